@@ -11,7 +11,7 @@ import { thingOf } from './thing-of.server.ts'
 
 type Done = { ok: true } | { ok: false; problem: 'not-found' | 'admin-stays' }
 
-/** When orders of a person were not accepted, by what is surely hers, the latest first. */
+/** Lists the blocks of a person, found by the proven parts, the latest first. */
 export async function blocksOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -26,7 +26,8 @@ export async function blocksOf(
     .execute()
   const acts = Map.groupBy(rows, ({ act }) => act)
   return [...acts.values()].flatMap((same) => {
-    // Of parts that were put together later, one may have been lifted before.
+    // When parts were merged after a block, one part may have had its block lifted earlier. The block
+    // counts as open while one part has it.
     const [row] = same.toSorted((a, b) => Number(b.liftedAt === null) - Number(a.liftedAt === null))
     if (!row) return []
     const { act: _, ...block } = row
@@ -35,8 +36,9 @@ export async function blocksOf(
 }
 
 /**
- * Has the shop accept no more orders of a person: of any of her accounts, and of the phones that are hers for sure. An order that is being placed is waited for, and
- * none is placed afterwards. Orders that there are stay as they are. Repeated, it only changes the reason.
+ * Stops accepting orders of a person: from any of their accounts and from their proven phones. Waits for an
+ * order that is being placed; later ones are refused. Existing orders stay as they are. A repeated call
+ * only changes the reason.
  */
 export async function blockCustomer(
   db: Database,
@@ -71,7 +73,7 @@ export async function blockCustomer(
   })
 }
 
-/** Has the shop accept orders of a person again. Repeated, it does nothing. */
+/** Accepts orders of a person again. A repeated call does nothing. */
 export async function unblockCustomer(
   db: Database,
   customer: string,

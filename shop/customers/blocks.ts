@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { plainText } from '#shop/text.ts'
 
-/** Why orders of a customer are not accepted any more; only staff read it. */
+/** The reason why orders of a customer are not accepted; only staff read it. */
 export const blockForm = v.strictObject({
   reason: v.pipe(plainText(300), v.nonEmpty('reason-required')),
 })
 
-/** A time in which orders of a customer were not accepted; without an end it is now. */
+/** A period in which orders of a customer were not accepted. Without an end it lasts until now. */
 export const customerBlock = v.object({
   reason: v.string(),
   at: v.string(),

@@ -29,7 +29,7 @@ import {
 import { agreementsOf, textsOf } from './register.server.ts'
 import { surePartsOf } from './sure-parts.server.ts'
 
-/** A person by an id of the list; undefined for none. */
+/** Returns a person by an id of the customer list, undefined when there is none. */
 export async function findCustomer(
   { db, now }: { db: Database; now: () => Date },
   id: string,
@@ -55,7 +55,7 @@ export async function findCustomer(
     agreementsOf(db, parts),
     Promise.all(phones.map((phone) => trustOf(db, { customer: { phone } }, now()))),
   ])
-  // The account that was opened, else the first.
+  // The account whose page was opened, else the first one.
   const main = accounts.find((one) => one.id === id) ?? accounts[0]
   const [latest] = latestOrders
   return {
@@ -84,7 +84,7 @@ export async function findCustomer(
   }
 }
 
-/** Parts with the phones of their accounts, also where no guest ordered with them. */
+/** Adds the phones of the accounts to parts, even if no guest ordered with them. */
 async function withPhones(db: Database, parts: readonly CustomerPart[]): Promise<CustomerPart[]> {
   const phones = await Promise.all(
     parts.flatMap((part) => accountOfPart(part) ?? []).map((id) => phoneOfAccount(db, id)),
@@ -92,7 +92,10 @@ async function withPhones(db: Database, parts: readonly CustomerPart[]): Promise
   return [...parts, ...phones.flatMap((phone) => (phone === undefined ? [] : [phonePart(phone)]))]
 }
 
-/** Staff said so, or there is one account with nothing but its own phone, or one phone. */
+/**
+ * True when all parts surely belong to one person: staff merged them, or there is only one part, or one
+ * account with its own confirmed phone.
+ */
 function isWhole({ customerId, parts }: CustomerParts, accounts: CustomerAccount[]): boolean {
   if (customerId !== undefined || parts.length === 1) return true
   const [account, ...others] = accounts
@@ -101,7 +104,10 @@ function isWhole({ customerId, parts }: CustomerParts, accounts: CustomerAccount
 
 type IsOrder = ExpressionBuilder<Schema, 'orders' | 'accounts'>
 
-/** Her orders: of her accounts, and those with her phones that are of no account. */
+/**
+ * An SQL condition: the orders of a person's accounts, and orders with their phones that belong to no
+ * account.
+ */
 function isOrderOf(
   { or, and, eb }: IsOrder,
   parts: readonly CustomerPart[],
@@ -203,7 +209,7 @@ async function sumsOf(db: Database, parts: readonly CustomerPart[]) {
   }
 }
 
-/** Where her orders went, the latest first. */
+/** Lists the delivery addresses of a person's orders, the latest first. */
 async function addressesOf(db: Database, parts: readonly CustomerPart[]): Promise<UsedAddress[]> {
   const rows = await ordersOf(db, parts)
     .select(['customer_address as address', 'area_name as name', 'area_name_ar as nameAr'])

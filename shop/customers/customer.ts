@@ -8,7 +8,7 @@ import { customerMerge } from './merges.ts'
 import { customerNote } from './notes.ts'
 import { agreementRow, agreementText } from './register.ts'
 
-/** Of many, the latest so many are shown. */
+/** The most orders, addresses and other rows that the page shows of each kind, the latest first. */
 export const MOST_LATEST = 50
 
 export const customerAccount = v.object({
@@ -18,7 +18,7 @@ export const customerAccount = v.object({
   /** Empty for an account that was made with a phone. */
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** It signs in by a code to this phone. */
+  /** True if the account signs in by a code to this phone. */
   isPhoneConfirmed: v.boolean(),
   role: v.picklist(roles),
   createdAt: v.string(),
@@ -35,17 +35,20 @@ const usedAddress = v.object({
 })
 export type UsedAddress = v.InferOutput<typeof usedAddress>
 
-/** A person: all of her accounts, what she ordered as a guest, and what staff keep of her. */
+/** A customer as one person: all accounts, guest orders, and the staff's notes, merges and blocks. */
 export const adminCustomer = v.object({
   ...customerRow,
   accounts: v.array(customerAccount),
-  /** Phones with which she ordered as a guest, with the number of the latest such order. */
+  /** Phones used for guest orders, each with the number of its latest order. */
   guests: v.array(v.object({ phone: v.string(), orders: v.number(), number: v.number() })),
-  /** A file and an erasure are of all of it; else each account and each phone has its own, as only the phone is the same. */
+  /**
+   * True if the data file and the erasure cover the whole person. Otherwise each account and each phone has
+   * its own, because they have only a phone in common.
+   */
   isWhole: v.boolean(),
-  /** Orders with her phones that were refused at the door. */
+  /** The number of orders with their phones that were refused at the door. */
   refusals: v.number(),
-  /** Something was delivered to her, or a code to her phone was entered. */
+  /** True if an order was delivered to them, or a code to their phone was entered. */
   isKnown: v.boolean(),
   latestOrders: v.array(
     v.object({

@@ -16,16 +16,19 @@ import {
 import { leaveToPhone } from './keep-parts.server.ts'
 import { hasOpenOrders, type Person } from './person.server.ts'
 
-/** Why an account stays: an order of it is on its way, its credit is money, or it runs the shop. */
+/**
+ * The reason why an account cannot be deleted: an order is on its way, it has credit, or it belongs to the
+ * staff.
+ */
 export type DeletionProblem = 'not-found' | 'orders-open' | 'credit-left' | 'admin-stays'
 export type Deleted<Value = void> =
   | { ok: true; value: Value }
   | { ok: false; problem: DeletionProblem }
 
 /**
- * Deletes an account with everything that only it needs: its logins end everywhere, and its addresses, places, photos,
- * stock alerts, agreements, devices and saved cards go. Its orders stay for the books, with the name and the address that were
- * given for them; see docs/decisions/043. Returns the ids of the mails that went, which may be files, too.
+ * Deletes an account with its own data: sessions, addresses, places, photos, stock alerts, agreements,
+ * devices and saved cards. Its orders stay for the books, with the name and address they were placed with;
+ * see docs/decisions/043. Returns the ids of the deleted mails, which may also exist as files.
  */
 export async function deleteAccount(
   db: Database,
@@ -35,7 +38,7 @@ export async function deleteAccount(
   return refusing(() => inTransaction(db, (trx) => removeAccount(trx, { id, by }, now)))
 }
 
-/** Runs a transaction that may be refused, and then changes nothing. */
+/** Runs a transaction. If it is refused, nothing changes and the problem is returned. */
 export async function refusing<Value>(work: () => Promise<Value>): Promise<Deleted<Value>> {
   try {
     return { ok: true, value: await work() }
@@ -45,14 +48,17 @@ export async function refusing<Value>(work: () => Promise<Value>): Promise<Delet
   }
 }
 
-/** Deletes an account as part of a transaction; throws what `refusing` tells. Returns the ids of the mails that went. */
+/**
+ * Deletes an account within a transaction. Throws `Refused`, which `refusing` turns into a problem. Returns
+ * the ids of the deleted mails.
+ */
 export async function removeAccount(
   trx: DatabaseTransaction,
   { id, by }: { id: string; by?: Actor | undefined },
   now: Date,
 ): Promise<string[]> {
   await lockCustomers(trx)
-  // Its version locks the row, and ends every login.
+  // Raising the token version locks the row and ends every session.
   const account = await trx
     .updateTable('accounts')
     .set((row) => ({ token_version: row('token_version', '+', 1) }))
@@ -71,7 +77,7 @@ export async function removeAccount(
   await leaveToPhone(trx, id)
   await withdrawOwn(trx, { accountId: id, phone, at })
   await forgetCards(trx, id, at)
-  // What a picture shows of a bank account.
+  // Pictures of transfers show details of a bank account.
   await trx
     .deleteFrom('transfer_pictures')
     .where('order_id', 'in', ({ selectFrom }) =>
@@ -109,7 +115,7 @@ export async function removeAccount(
   return mails.map((mail) => mail.id)
 }
 
-/** Rolls back, so that a refusal ends no login. */
+/** Rolls back the transaction, so that a refusal ends no session. */
 class Refused extends Error {
   problem: DeletionProblem
   constructor(problem: DeletionProblem) {
@@ -123,8 +129,8 @@ export function refuse(problem: DeletionProblem): never {
 }
 
 /**
- * Removes where all orders of the phone of an order go, and the photos of their gates, for a guest who asks for it.
- * Refused while one of them is on its way.
+ * Deletes the map places of all orders with the phone of this order, and their gate photos, at a guest's
+ * request. Refuses while one of the orders is on its way.
  */
 export async function forgetPlacesOfGuest(
   db: Database,
@@ -149,7 +155,9 @@ export async function forgetPlacesOfGuest(
   })
 }
 
-/** The register of agreements stays, as proof of what was sent; none of them holds any longer, and no device is told of an order. */
+/**
+ * Withdraws the account's agreements and removes its devices. The register keeps the agreements as proof.
+ */
 async function withdrawOwn(
   db: DatabaseTransaction,
   { accountId, phone, at }: Person & { at: string },
@@ -165,7 +173,10 @@ async function withdrawOwn(
   await forgetDevicesOf(db, orderIds, at)
 }
 
-/** A card that is still saved is forgotten at its provider by the job that sends wishes. */
+/**
+ * Marks saved cards that are no longer needed. The job that sends requests to the provider then removes
+ * them there.
+ */
 async function forgetCards(db: DatabaseTransaction, accountId: string, at: string) {
   await db
     .updateTable('tenders')

@@ -3,12 +3,12 @@ import { forgetPlacesOfRecipient } from '#shop/orders/order/order-place.server.t
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
 import { eraseDrivers } from './erase-orders.server.ts'
 
-/** What the history and the audit log say of a recipient. */
+/** The entries about a recipient in the history and the audit log. */
 const aboutRecipients = ['recipient-changed', 'gift-note-changed'] as const
 
 /**
- * Takes somebody, by her phone (E.164), out of what others have of her: orders that she receives or was to receive, and their saved
- * addresses. Returns the ids of what was sent about these orders.
+ * Erases a person, by their phone (E.164), from the data of other customers: orders that name the person as
+ * recipient now or did before, and saved addresses. Returns the ids of mails about these orders.
  */
 export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string): Promise<string[]> {
   await trx
@@ -30,7 +30,7 @@ export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string):
     .execute()
   const ids = [...new Set([...orders, ...changed].map(({ id }) => id))]
   if (ids.length === 0) return []
-  // Where it was brought to her; the address is what its buyer typed, and stays hers.
+  // Deletes the map place. The address stays, because the buyer typed it.
   await forgetPlacesOfRecipient(trx, phone)
   await eraseDrivers(
     trx,
@@ -55,7 +55,7 @@ export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string):
   return mails.map(({ id }) => id)
 }
 
-/** Staff who change an order have its new recipient in the audit log, beside what else they changed. */
+/** Erases recipients in audit entries, which may record other changes beside them. */
 async function eraseInAuditLog(trx: DatabaseTransaction, ids: readonly string[]) {
   const entries = await trx
     .selectFrom('changes')

@@ -2,12 +2,15 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import type { Statement } from '#shop/cash-ups/cash-up.ts'
 
-/** So long after the day of an order another run that had it may have been counted: its day was moved. */
+/**
+ * An order may move to a later day after its stop was counted. Cash-ups up to 31 days after its delivery
+ * day are searched.
+ */
 const DAYS_AFTER = 31
 
 /**
- * Takes who orders were brought to out of the cash-ups that were closed with them: each keeps the names of its stops as they were. Sums and
- * the numbers of orders stay.
+ * Replaces the customers' names in closed cash-ups, which keep a copy of the names of their stops. Sums and
+ * order numbers stay.
  */
 export async function eraseInCashUps(
   trx: DatabaseTransaction,

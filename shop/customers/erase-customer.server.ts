@@ -14,13 +14,14 @@ import { partsOfPerson, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type Deleted } from './delete-account.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
-/** What was sent to her: ids of mails and texts, and where they went. */
+/** The mails and texts sent to the person: their ids, and the addresses and phones they went to. */
 export type SentTo = { ids: string[]; recipients: string[] }
 
 /**
- * Erases a person at her wish: account, names, phones, e-mails, addresses, notes, messages and what was sent to her. Orders, receipts and the
- * ledger stay for the books, without her; docs/decisions/054 says what and why. So goes everybody whom staff said to be the same person.
- * Refused while an order of one of them is under way or credit is left.
+ * Erases a person at their request: account, names, phones, e-mails, addresses, notes, messages and sent
+ * mails. Orders, receipts and the ledger stay for the books without personal data; docs/decisions/054 lists
+ * them with the reasons. Parts that staff merged with the person are erased, too. Refuses while one of
+ * their orders is open or credit is left.
  */
 export async function eraseCustomer(
   db: Database,
@@ -49,7 +50,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
   const used = await usedBy(trx, known)
-  // Before the account goes, which would leave its notes to a phone.
+  // Must run before the account is deleted, which would move its notes to a phone.
   await forgetParts(trx, partsOfPerson(person))
   await withdrawConsents(
     trx,
@@ -61,7 +62,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
     ...(await eraseLooseMails(trx, known)),
     ...(await eraseOrders(trx, known.orders, at)),
   ]
-  // Orders of others that she received.
+  // Orders of other customers that this person received.
   if (person.phone !== null) ids.push(...(await eraseAsRecipient(trx, person.phone)))
   await erasePhone(trx, known)
   ids.push(...(await eraseEmails(trx, known)))
@@ -78,8 +79,8 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
 }
 
 /**
- * The accounts that placed her orders, also those that were deleted before, and all phones (E.164) that she typed: what staff keep by
- * one of them goes as well, unless somebody else orders with it.
+ * Returns the accounts that placed the person's orders, including deleted ones, and all phones (E.164) that
+ * they typed. The staff's data about these parts is erased as well, unless somebody else orders with them.
  */
 async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPerson) {
   const own = await trx
@@ -103,7 +104,7 @@ async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPers
   }
 }
 
-/** Phones that these orders had before they were corrected. */
+/** Lists the phones that these orders had before a correction. */
 async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const corrections = await trx
@@ -115,7 +116,7 @@ async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise
   return corrections.flatMap(({ detail }) => JSON.parse(detail ?? '{}').from ?? [])
 }
 
-/** What she wrote to the shop, with the mails that told of it. */
+/** Deletes the person's messages to the shop, with the mails that announced them. */
 async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownPerson) {
   const hers = await trx
     .selectFrom('messages')
@@ -143,7 +144,7 @@ async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownP
   return mails.map(({ id }) => id)
 }
 
-/** Mails to her that are about no order: of her account, of stock, of vouchers. */
+/** Deletes mails to the person that are about no order: account, stock alerts, vouchers. */
 async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
   const { accountId, phone, emails } = known
   const mails = await trx
@@ -165,7 +166,9 @@ async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
   return mails.map(({ id }) => id)
 }
 
-/** The register of agreements stays, with what was agreed to and when; whose phone it was does not. */
+/**
+ * Removes the phone from the register of agreements, which keeps the text and the time of each agreement.
+ */
 async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson) {
   if (phone === null) return
   for (const table of ['consents', 'agreements'] as const) {
@@ -202,7 +205,10 @@ async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
   return ids
 }
 
-/** Vouchers that somebody else bought and that were mailed to her: the audit log says where to. */
+/**
+ * Erases the e-mail address of vouchers that somebody else bought for this person; the audit log records
+ * it.
+ */
 async function eraseMailedVouchers(trx: DatabaseTransaction, email: string) {
   const entries = await trx
     .selectFrom('changes')
@@ -234,7 +240,7 @@ async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
     .execute()
 }
 
-/** Whether money is still on its way back. */
+/** True while a refund of one of these orders is still open. */
 export async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
   if (orders.length === 0) return false
   const open = await trx

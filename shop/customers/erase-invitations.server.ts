@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { STAFF_LOG } from '#shop/accounts/invitations.server.ts'
 
-/** Takes out who was invited to the staff by an e-mail (in lower case), with what the audit log says of it. */
+/** Deletes invitations to the staff by an e-mail (in lower case), and their data in the audit log. */
 export async function eraseInvitations(trx: DatabaseTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom('staff_invitations')

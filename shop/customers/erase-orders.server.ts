@@ -6,18 +6,18 @@ import { detailFields } from '#shop/orders/revise/revise-details.server.ts'
 import { columnsOfPlace } from '#shop/place-columns.ts'
 import { eraseInCashUps } from './erase-cash-ups.server.ts'
 
-/** In place of the name of an erased customer, in lists and on papers. */
+/** Replaces the name of an erased customer in lists and on papers. */
 export const ERASED_NAME = '—'
 
-/** Of which the history says what it was before and after. */
+/** Events that record a personal field before and after its change. */
 const personalEvents = detailFields.map((field) => `${field}-changed`)
 
-/** What staff typed of an order, or of a line: it may name somebody. */
+/** Details of an event that staff typed; they may name a person. */
 const typedDetails = ['note', 'reason', 'word', 'reference']
 
 /**
- * Takes who ordered, who received and what they wrote out of closed orders. What was sold, what it cost, how it was paid and what was
- * given back stays, and the day and the area. Links to their pages end. Returns the ids of what was sent about them.
+ * Erases the customer, the recipient and their texts from closed orders. Goods, prices, payments, refunds,
+ * day and area stay. Links to the orders' pages end. Returns the ids of the mails sent about them.
  */
 export async function eraseOrders(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function eraseOrders(
     await trx
       .updateTable('orders')
       .set({ key: randomBytes(18).toString('base64url'), client: '' })
-      // When it was first: what is written to it later goes without another date.
+      // Keeps the date of the first erasure when a later one removes texts that were added since.
       .set(({ fn, val }) => ({ erased_at: fn.coalesce('erased_at', val(at)) }))
       .set({ customer_name: ERASED_NAME, customer_phone: '', customer_email: '' })
       .set({ customer_address: '', phone_confirmed_at: null, notes: '', desk_note: '' })
@@ -85,7 +85,10 @@ export async function eraseOrders(
   return eraseMails(trx, ids)
 }
 
-/** Their occasions stay, so that nothing is sent a second time; what was not sent yet is not sent. */
+/**
+ * Keeps sent mails without their recipient, so that no mail is sent twice. Deletes mails that were not
+ * sent.
+ */
 async function eraseMails(trx: DatabaseTransaction, ids: readonly string[]) {
   const mails = await trx
     .updateTable('mails')
@@ -116,7 +119,7 @@ async function eraseHistory(trx: DatabaseTransaction, ids: readonly string[]) {
   }
 }
 
-/** The detail of an event without what somebody typed; sums, amounts and the names of goods stay. */
+/** Returns an event's detail without typed texts. Numbers and the names of goods stay. */
 function detailErased(what: string, detail: Record<string, string | number>): string | null {
   if (personalEvents.includes(what)) return null
   const entries = Object.entries(detail).filter(
@@ -125,7 +128,7 @@ function detailErased(what: string, detail: Record<string, string | number>): st
   return JSON.stringify(Object.fromEntries(entries))
 }
 
-/** What drivers noted at the door. */
+/** Erases notes that drivers wrote at the door. */
 export async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return
   const actions = await trx

@@ -4,7 +4,10 @@ import { partsOfPerson } from './keep-parts.server.ts'
 import { fromAgreements, isOf } from './register.server.ts'
 import { knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
-/** Keys of links, payments and devices: whoever has the file could act as her. */
+/**
+ * Columns with keys of links, payments and devices, with which a reader of the file could act as the
+ * customer.
+ */
 const secrets = [
   'key',
   'client_secret',
@@ -15,7 +18,7 @@ const secrets = [
   'card_ref',
   'customer_ref',
 ]
-/** Of the staff and of the program, not hers. */
+/** Columns with data of the staff and the program. */
 const internal = [
   'desk_note',
   'answered_by',
@@ -33,9 +36,10 @@ const internal = [
 type Rows = Record<string, unknown>[]
 
 /**
- * All that is kept of a person, or of several who are one, as one JSON value for her: rows by what they are about, with times in UTC (ISO 8601), money in piastres,
- * places in micro-degrees and pictures as base64. Passwords, codes, keys and what staff noted for themselves are left out. `byEmail`: with
- * what was written from her e-mails, which nobody confirmed; staff who know her decide that.
+ * Returns all data about one person, or several merged ones, as one JSON value: rows by subject, times in
+ * UTC (ISO 8601), money in piastres, places in micro-degrees, and pictures as base64. Passwords, codes,
+ * keys and the staff's notes are left out. `byEmail` adds messages from the person's e-mail addresses.
+ * Nobody confirmed these, so staff who know the customer decide.
  */
 export async function exportCustomer(
   db: Database,
@@ -145,7 +149,7 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
   return { orders, lines, history, payments, refunds, receipts, ...more }
 }
 
-/** What happened to the orders, without what staff typed. */
+/** Returns the events of the orders without texts that staff typed. */
 async function historyOf(db: Database, ids: string[]): Promise<Rows> {
   const events = await db
     .selectFrom('order_events')

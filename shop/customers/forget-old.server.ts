@@ -6,15 +6,19 @@ import { eraseOrders } from './erase-orders.server.ts'
 import { forgetLonePhones } from '#shop/accounts/kept-of-parts.server.ts'
 import { monthsBefore, retentionMonths } from './retention.ts'
 
-/** More would hold the database for too long; the next run goes on. */
+/** More orders at once would lock the database for too long. The next run continues. */
 const MOST_ORDERS = 100
 
-/** Longer than the job that calls `forgetOld` waits: who deletes her own account does not have the whole file rewritten at once. */
+/**
+ * Longer than the interval of the job that calls `forgetOld`, so that the database file is rewritten by
+ * this job and not while a customer deletes an account.
+ */
 const DELETED_SINCE_MS = 2 * 3_600_000
 
 /**
- * Takes out what is kept no longer: see `retentionMonths`. Returns the ids of the mails and texts about it, which may be files, too.
- * Nothing of it is left in the database's file, nor of accounts that were deleted since the last time.
+ * Erases data that is older than `retentionMonths`. Returns the ids of mails and texts about it, which may
+ * also exist as files. If this erased anything, or an account was deleted lately, rewrites the database
+ * file, so that it contains no bytes of the deleted rows.
  */
 export async function forgetOld(db: Database, now: Date): Promise<string[]> {
   const before = (months: number) => monthsBefore(now, months)
@@ -46,7 +50,7 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       .select(['id', 'customer_phone as phone'])
       .where('delivery_date', '<', before(retentionMonths.orders).slice(0, 10))
       .where('state', 'not in', openStates)
-      // Staff may have noted something of an order whose customer was erased before.
+      // Includes orders that were erased before if staff have written a note to them since.
       .where(({ or, eb }) => or([eb('erased_at', 'is', null), eb('desk_note', '<>', '')]))
       .limit(MOST_ORDERS)
       .execute()

@@ -11,7 +11,7 @@ import type { Piastres } from '#shop/money.ts'
 type AccountOf = { id: string; role: Role; credit: Piastres }
 type About = { who: string; now: string }
 
-/** The accounts among parts, in the order of their ids, in which they are locked. */
+/** Returns the accounts among parts, sorted by id, which is the order of locking. */
 export async function accountsOf(
   db: Database | DatabaseTransaction,
   parts: readonly CustomerPart[],
@@ -27,15 +27,19 @@ export async function accountsOf(
     .execute()
 }
 
-/** To which account the credit of all comes: the one that was opened, else the one with the most. */
+/**
+ * Returns the account that receives the credit of all: the one whose page was opened, else the one with the
+ * most.
+ */
 export function targetOf(accounts: readonly AccountOf[], part: CustomerPart): string | undefined {
   const opened = accounts.find(({ id }) => id === accountOfPart(part))
   return (opened ?? accounts.toSorted((a, b) => b.credit - a.credit)[0])?.id
 }
 
 /**
- * Brings the credit of accounts to one of them. Returns what came to each, below zero where it went; undefined, and the caller rolls
- * back, where that would be more than one may have.
+ * Moves the credit of accounts to one of them. Returns the piastres that each account gained, negative for
+ * a loss. Returns undefined when the sum exceeds the most credit of one account; the caller then rolls
+ * back.
  */
 export async function joinCredit(
   trx: DatabaseTransaction,
@@ -45,7 +49,7 @@ export async function joinCredit(
   const moved = new Map<string, Piastres>()
   if (to === undefined) return moved
   for (const { id } of accounts) await lockAccount(trx, id)
-  // Spent or given meanwhile, before the lock.
+  // Read again under the lock, since credit may have been spent or given meanwhile.
   const now = await accountsOf(
     trx,
     accounts.map(({ id }): CustomerPart => `account:${id}`),
@@ -60,8 +64,8 @@ export async function joinCredit(
 }
 
 /**
- * Takes that back; false, and nothing is moved, where an account has no longer so much, or one of those between which
- * it moved was deleted, so that what is left does not come to nothing.
+ * Moves the credit back. Returns false and moves nothing when an account no longer has enough, or when one
+ * of the accounts was deleted, so that `moved` does not sum to zero.
  */
 export async function returnCredit(
   trx: DatabaseTransaction,
@@ -85,7 +89,7 @@ export async function returnCredit(
   return moveAll(trx, `unmerge:${merge}`, back, about)
 }
 
-/** Each account's part is one entry, named after the merge, so that it is made once. */
+/** Writes each account's move as one ledger entry, named after the merge, so that it is made once. */
 async function moveAll(
   trx: DatabaseTransaction,
   name: string,

@@ -12,8 +12,8 @@ import { personOfAccount, type Person } from './person.server.ts'
 import { surePhonesOf } from './sure-parts.server.ts'
 
 /**
- * Everybody whom staff said to be the same person, herself first: what is kept of one of them is kept of all. Only what is hers for
- * sure counts here: an account with its confirmed phone, or a phone.
+ * Returns the person, then everybody whom staff merged with them: the staff's data about one counts for
+ * all. Only proven parts are used: an account with its confirmed phone, or a phone.
  */
 export async function samePersons(
   db: Database | DatabaseTransaction,
@@ -48,8 +48,9 @@ export function partsOfPerson({ accountId, phone }: Person): CustomerPart[] {
 }
 
 /**
- * An account is deleted and its orders stay, as a guest's of their phone: so does what staff keep of who placed them, with the phone that
- * a code was entered for. A phone that was only typed may be a stranger's: without another, what staff keep goes.
+ * Moves the staff's data about a deleted account to its confirmed phone, since its orders stay as guest
+ * orders of that phone. Without a confirmed phone, deletes the data: a phone that was only typed may be a
+ * stranger's.
  */
 export async function leaveToPhone(trx: DatabaseTransaction, accountId: string): Promise<void> {
   const part = accountPart(accountId)

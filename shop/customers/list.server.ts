@@ -30,7 +30,10 @@ const orderBy = {
   name: sql`min(lower(name)), max(since) desc`,
 }
 
-/** A page of all who ordered or have an account, each person once; without another wish who ordered last comes first. */
+/**
+ * Lists a page of all customers with an order or an account, each person once. The default sorting is by
+ * the latest order.
+ */
 export async function listCustomers(db: Database, query: CustomersQuery): Promise<CustomerList> {
   const { q, role, refused, sort, page } = query
   const people = sql`select person from keyed where`
@@ -48,7 +51,7 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
     group by person
     order by ${orderBy[sort]}, person
     limit ${CUSTOMERS_PER_PAGE} offset ${(page - 1) * CUSTOMERS_PER_PAGE}`.execute(db)
-  // Past the end there is no row to say how many there are.
+  // A page past the end has no row with the total, so the total comes from page 1.
   if (rows.length === 0 && page > 1) {
     const first = await listCustomers(db, { ...query, page: 1 })
     return { ...first, page, customers: [] }
@@ -62,7 +65,9 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
   }
 }
 
-/** By the part itself, by the phone of its account, or by another part that is the same person. */
+/**
+ * A block counts if it names the part itself, the phone of its account, or another part of the same person.
+ */
 const isBlocked = sql<boolean>`(
   part in (select part from customer_blocks where lifted_at is null)
   or 'phone:' || phone in (select part from customer_blocks where lifted_at is null)
@@ -128,7 +133,7 @@ async function described(db: Database, rows: Found[]): Promise<CustomerRow[]> {
   })
 }
 
-/** The name of her account, else of her latest order. */
+/** Returns the name of the account, else of the latest order. */
 export function nameOf(
   account: { first_name: string; last_name: string } | undefined,
   order: { customer_name: string } | undefined,

@@ -5,11 +5,10 @@ export const CUSTOMERS_PER_PAGE = 50
 
 export const customerSorts = ['last', 'spent', 'orders', 'credit', 'name'] as const
 
-/** Query parameters of the customer list. */
 export const customersQuery = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
   role: v.optional(v.picklist(roles, 'choice')),
-  /** Only those whose orders are not accepted any more. */
+  /** Only customers whose orders are not accepted. */
   refused: v.optional(v.picklist(['true'], 'choice')),
   sort: v.optional(v.picklist(customerSorts, 'choice'), 'last'),
   page: v.optional(
@@ -19,27 +18,29 @@ export const customersQuery = v.strictObject({
 })
 export type CustomersQuery = v.InferOutput<typeof customersQuery>
 
-/** A person who ordered or has an account: accounts and guests' orders of one phone together, and those that staff said to be one. */
+/**
+ * A customer in the list. Accounts and guest orders with one phone are one row, and so are parts that staff
+ * merged.
+ */
 export const customerRow = {
-  /** The id of an account of hers, or `order-` with the number of an order that she placed as a guest. */
+  /** The id of one of the accounts, or `order-` and the number of a guest order. */
   id: v.string(),
   name: v.string(),
-  /** Empty for none. */
   email: v.string(),
-  /** E.164; null for an account that has none and did not order. */
+  /** E.164; null for an account without a phone and without orders. */
   phone: v.nullable(v.string()),
-  /** An account of hers signs in by a code to it. */
+  /** True if an account signs in by a code to the phone. */
   isPhoneConfirmed: v.boolean(),
-  /** Whether she has an account, and works for the shop by it. */
+  /** The role of the account; null without an account. */
   role: v.nullable(v.picklist(roles)),
-  /** Number of the orders that were not cancelled, expired or refunded. */
+  /** The number of orders that were not cancelled, expired or refunded. */
   orders: v.number(),
-  /** What delivered orders cost, less what was given back of them. */
+  /** The totals of delivered orders, less their refunds. */
   spentPiastres: v.number(),
-  /** Of those that count in `orders`. */
+  /** The time of the latest order that counts in `orders`. */
   lastOrderAt: v.nullable(v.string()),
   creditPiastres: v.number(),
-  /** Where her latest order went; null without one. */
+  /** The area of the latest order; null without one. */
   area: v.nullable(v.object({ name: v.string(), nameAr: v.string() })),
   isNotAccepted: v.boolean(),
 }

@@ -19,7 +19,7 @@ type Done = { ok: true } | { ok: false; problem: MergeProblem }
 
 type Two = { part: CustomerPart; one: CustomerParts; other: CustomerParts }
 
-/** Two customers with all that is surely theirs. */
+/** Returns two customers with their proven parts. */
 export async function twoCustomers(
   db: Database | DatabaseTransaction,
   id: string,
@@ -30,15 +30,16 @@ export async function twoCustomers(
   return { part, one: await surePartsOf(db, part), other: await surePartsOf(db, otherPart) }
 }
 
-/** They are one already, as staff said. */
+/** True when staff have merged the two already. */
 export function areOne({ one, other }: Pick<Two, 'one' | 'other'>, named: CustomerPart[]) {
   const all = [...one.parts, ...other.parts]
   return one.customerId !== undefined && all.every((part) => named.includes(part))
 }
 
 /**
- * Says that two customers are one: their accounts and phones, with orders, notes and agreements as they are; whose orders were not
- * accepted, theirs are not. The credit of all accounts comes to one of them, by entries of the ledger. Repeated, it does nothing.
+ * Merges two customers. Their orders, notes and agreements stay as they are. If orders of one were not
+ * accepted, orders of both are not. The credit of all accounts moves to one of them by ledger entries. A
+ * repeated call does nothing.
  */
 export async function mergeCustomers(
   db: Database,
@@ -54,7 +55,7 @@ export async function mergeCustomers(
       if (!two) return { ok: false, problem: 'not-found' }
       const { part, one, other } = two
       const earlier = await earlierMerge(trx, id)
-      // What was taken back meanwhile is merged anew by another id.
+      // A merge that was taken back can only be made again with a new id.
       if (earlier?.isUndone) return { ok: false, problem: 'id-taken' }
       if (earlier) return isSame(earlier, two) ? { ok: true } : { ok: false, problem: 'id-taken' }
       const named = one.customerId === undefined ? [] : await membersOf(trx, one.customerId)
@@ -83,7 +84,7 @@ export async function mergeCustomers(
   }
 }
 
-/** Thrown to roll a merge back: one account cannot have as much credit. */
+/** Thrown to roll back a merge whose credit exceeds the most for one account. */
 class CreditTooMuch extends Error {}
 
 async function earlierMerge(trx: DatabaseTransaction, id: string) {
@@ -101,7 +102,7 @@ function isSame({ parts }: { parts: CustomerPart[] }, { one, other }: Two) {
   return [...one.parts, ...other.parts].some((part) => parts.includes(part))
 }
 
-/** `moved`: what came to the credit of each account, by its id. */
+/** `moved` holds the credit that each account gained, by account id. */
 async function writeMembers(
   trx: DatabaseTransaction,
   merge: {
@@ -135,9 +136,9 @@ type Undone =
   | { ok: false; problem: 'not-found' | 'merged-since' }
 
 /**
- * Takes a merge back: each part is again of whom it was before. What of the credit went along goes back where it is still there, all of
- * it or nothing. Refused where a later merge built on this one. Notes and refusals that were written meanwhile stay with the part they
- * were written for. Repeated, it does nothing.
+ * Takes a merge back: each part belongs to its earlier customer again. The credit moves back completely if
+ * it is still there, otherwise not at all. Refuses when a later merge contains this one. Notes and blocks
+ * written meanwhile stay with their parts. A repeated call does nothing.
  */
 export async function undoMerge(
   db: Database,

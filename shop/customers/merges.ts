@@ -1,49 +1,48 @@
 import * as v from 'valibot'
 
-/** Query parameters of a merge that is only asked about: the id of the other customer. */
+/** Query parameters of the preview of a merge: the id of the other customer. */
 export const mergeQuery = v.strictObject({
   with: v.pipe(v.string('text'), v.maxLength(64, 'too-long'), v.nonEmpty('required')),
 })
 
-/** Two customers are one. */
 export const mergeForm = v.strictObject({
-  /** Names the merge: sent again, it is made once. */
+  /** Identifies the merge, so that a form sent twice merges once. */
   id: v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase()),
   with: mergeQuery.entries.with,
 })
 
-/** An account, or guests' orders of one phone: one of the two has the value. */
+/** An account, or the guest orders of one phone. Exactly one of the two is not null. */
 export const customerPartShape = v.object({
   account: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   phone: v.nullable(v.string()),
-  /** All of its orders, in every state. */
+  /** The number of its orders in any state. */
   orders: v.number(),
   creditPiastres: v.number(),
 })
 export type CustomerPartView = v.InferOutput<typeof customerPartShape>
 
-/** What would become one. */
+/** The result of a merge before it is made. */
 export const mergePreview = v.object({
   parts: v.array(customerPartShape),
   otherParts: v.array(customerPartShape),
-  /** They are one person already: nothing would change. */
+  /** True if they are one person already, so that nothing would change. */
   areOne: v.boolean(),
-  /** What of the credit goes to another account, and its e-mail or phone. */
+  /** The credit that moves to another account, and that account's e-mail or phone. */
   movedPiastres: v.number(),
   creditGoesTo: v.string(),
-  /** Notes of the other one that come along. */
+  /** The number of the other customer's notes. */
   notes: v.number(),
-  /** Orders of one of them are not accepted: then of none. */
+  /** True if orders of one of them are not accepted; after the merge neither's are. */
   isNotAccepted: v.boolean(),
 })
 export type MergePreview = v.InferOutput<typeof mergePreview>
 
-/** That staff said two customers to be one. */
+/** A merge that staff made. */
 export const customerMerge = v.object({
   id: v.string(),
   at: v.string(),
   by: v.string(),
-  /** E-mails of accounts and phones that were put together. */
+  /** The e-mails and phones of the merged parts. */
   parts: v.array(v.string()),
   movedPiastres: v.number(),
 })

@@ -7,7 +7,7 @@ import { partOfId, partsOf } from './parts.server.ts'
 
 type Done = { ok: true } | { ok: false; problem: 'not-found' | 'changed-meanwhile' | 'id-taken' }
 
-/** The notes of a person, the latest first. */
+/** Lists the notes of a person, the latest first. */
 export async function notesOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -39,7 +39,7 @@ export async function notesOf(
   }))
 }
 
-/** Notes something of a customer, once. Undefined for no such customer. */
+/** Adds a note about a customer, once for each note id. Refuses an unknown customer. */
 export async function addNote(
   db: Database,
   customer: string,
@@ -73,7 +73,7 @@ export async function addNote(
   })
 }
 
-/** Gives a note of a customer another text; the earlier ones stay. Refused where somebody else did so meanwhile. */
+/** Replaces the text of a note; earlier texts stay. Refuses an edit conflict. */
 export async function editNote(
   db: Database,
   { customer, note: id }: { customer: string; note: string },

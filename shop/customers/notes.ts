@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { plainText } from '#shop/text.ts'
 
 export const MOST_NOTE = 1000
-/** More than anybody reads of one customer. */
+/** The most notes about one customer. */
 export const MOST_NOTES = 200
 
 const noteId = v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())
 
-/** What staff note of a customer. */
+/** A staff note about a customer. */
 export const newNote = v.strictObject({
-  /** Names the note: sent again, it is written once. */
+  /** Identifies the note, so that a form sent twice adds it once. */
   id: noteId,
   text: v.pipe(plainText(MOST_NOTE), v.nonEmpty('required')),
 })
 
-/** Another text for a note; empty to take it away, an earlier one to have it back. */
+/** A new text for a note. An empty text deletes the note; an earlier text restores it. */
 export const noteEdit = v.strictObject({
-  /** Which version was read: another one is not written over. */
+  /** The version that the editor read. A newer version is not overwritten. */
   version: v.pipe(
     v.number('whole-number'),
     v.integer('whole-number'),
@@ -25,7 +25,7 @@ export const noteEdit = v.strictObject({
   text: plainText(MOST_NOTE),
 })
 
-/** A note with each text that it had, the latest first; empty where it was taken away. */
+/** A note with all its texts, the latest first. The latest text is empty if the note was deleted. */
 export const customerNote = v.object({
   id: v.string(),
   version: v.number(),

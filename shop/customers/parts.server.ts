@@ -9,15 +9,18 @@ import {
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** A person as the list of customers shows her: see `keyedParts`. */
+/** A person as the list of customers shows them; see `keyedParts`. */
 export type CustomerParts = {
-  /** The id that staff gave by saying that parts are one; undefined before. */
+  /** The id that the first merge by staff created; undefined before. */
   customerId: string | undefined
-  /** Accounts first; with all that belong to her now, also what only the phone says. */
+  /** Accounts first. Includes parts that only a common phone connects. */
   parts: CustomerPart[]
 }
 
-/** The part that an id of the list names: an account, or `order-` with the number of an order; undefined for none. */
+/**
+ * Returns the part of an id in the customer list: an account, or `order-` and the number of an order.
+ * Returns undefined for any other.
+ */
 export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPart | undefined> {
   const [, digits] = /^order-([1-9]\d{0,8})$/.exec(id) ?? []
   if (digits === undefined) {
@@ -38,8 +41,8 @@ export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPar
 }
 
 /**
- * The person that a part is of, as staff see her: with all of her parts, also those of which only somebody typed the same phone. What is
- * decided of her goes by `surePartsOf`.
+ * Returns the person of a part as staff see them, with all parts, including those that only typed the same
+ * phone. Decisions about a person use `surePartsOf` instead.
  */
 export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const phone = phoneOfPart(part) ?? (await phoneOfAccount(db, accountOfPart(part) ?? ''))
@@ -55,7 +58,7 @@ export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<Cust
   return { customerId, parts: sortedParts([...named, ...byPhone, part]) }
 }
 
-/** Each part once, accounts first. */
+/** Returns each part once, accounts first. */
 export function sortedParts(parts: readonly CustomerPart[]): CustomerPart[] {
   const kind = (part: CustomerPart) => (accountOfPart(part) === undefined ? 1 : 0)
   return [...new Set(parts)].toSorted((a, b) => kind(a) - kind(b) || a.localeCompare(b))
@@ -79,7 +82,7 @@ export async function membersOf(db: AnyDatabase, customerId: string): Promise<Cu
   return members.map(({ part }) => part)
 }
 
-/** The phone of an account: its own, else that of its latest order; undefined for none. */
+/** Returns the phone of an account: its own, else that of its latest order. */
 export async function phoneOfAccount(db: AnyDatabase, id: string): Promise<string | undefined> {
   const account = await livingAccount(db, id)
   if (!account) return undefined
@@ -95,7 +98,10 @@ export async function phoneOfAccount(db: AnyDatabase, id: string): Promise<strin
   return latest?.phone
 }
 
-/** Guests of these phones who ordered, and accounts of these phones that staff did not say to be somebody else. */
+/**
+ * Returns the guest orders with these phones, and the accounts with these phones that staff did not merge
+ * with somebody else.
+ */
 async function partsOfPhones(db: AnyDatabase, phones: string[]): Promise<CustomerPart[]> {
   if (phones.length === 0) return []
   const ordered = await db

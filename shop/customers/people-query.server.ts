@@ -4,9 +4,10 @@ import { parseOrderSearch, parsePhoneSearch } from '#shop/orders/order/order-sea
 import { plainLetters, plainWordsOf } from '#shop/spelling.ts'
 
 /**
- * `with` clause: `keyed` has each account and each phone of guests, with what it ordered and the person it is of: as staff said, else
- * by the phone, else the account alone. A phone is an account's own, or that of its latest order. Names and e-mails cost the
- * latest order of each, so only with `hasNames`.
+ * Writes the `with` clause. `keyed` has a row for each account and each phone of guests, with its orders
+ * and its person: the one that staff merged, else the one with the phone, else the account alone. The phone
+ * is the account's own, or that of its latest order. `hasNames` adds names and e-mails, which costs a
+ * look-up of each latest order.
  */
 export function keyedParts(hasNames: boolean): RawBuilder<unknown> {
   const names = hasNames
@@ -61,7 +62,10 @@ export function keyedParts(hasNames: boolean): RawBuilder<unknown> {
   )`
 }
 
-/** Which rows of `keyed` match what was typed: a part of a name in any spelling, of an e-mail or of a phone. */
+/**
+ * An SQL condition: rows of `keyed` that match the typed text, a part of a name in any spelling, of an
+ * e-mail or of a phone.
+ */
 export function matchesText(typed: string): RawBuilder<boolean> {
   const like = contains(typed.toLowerCase())
   const byEmail = sql<boolean>`lower(email) like ${like} escape '\\'`
@@ -79,7 +83,7 @@ export function matchesText(typed: string): RawBuilder<boolean> {
   return sql<boolean>`((${sql.join(named, sql` and `)}) or ${sql.join([byEmail, ...byOrders], sql` or `)})`
 }
 
-/** An order of hers has search words that begin so; those of its recipient, too. */
+/** An SQL condition: an order of the person, or its recipient, has search words that begin with these. */
 function orderedWith(beginnings: string[]) {
   const numbers = beginnings.map(
     (word) => sql`orders.number in (select number from order_words
@@ -94,7 +98,7 @@ function orderedWith(beginnings: string[]) {
     where ${all})`
 }
 
-/** The name in plain spelling, as far as the letters of `word` need it. */
+/** Converts the name column to plain spelling, as far as the letters of `word` need it. */
 function plainName(word: string) {
   return plainLetters
     .filter(([, plain]) => plain === '' || word.includes(plain))

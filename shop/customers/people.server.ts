@@ -14,12 +14,12 @@ import { MOST_PEOPLE, type Person } from './people.ts'
 
 type Listed = Omit<Person, 'notAccepted'>
 
-/** Fewer letters of a name match too many people. */
+/** A single letter of a name matches too many people. */
 const SHORTEST_NAME = 2
 
 /**
- * People by name or phone, of accounts and of guests' orders, each phone once; who ordered last comes
- * first. A phone counts from four digits on, in any notation.
+ * Finds people by name or phone, among accounts and guest orders, each phone once. People with the latest
+ * orders come first. A phone needs at least four digits, in any notation.
  */
 export async function findPeople(db: Database, typed: string): Promise<Person[]> {
   const words = parseOrderSearch(typed)
@@ -76,7 +76,9 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
   )
 }
 
-/** The accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone. */
+/**
+ * Selects the accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone.
+ */
 function accountsFound(db: Database, q: string) {
   const phone = parsePhoneSearch(q)
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -88,7 +90,7 @@ function accountsFound(db: Database, q: string) {
       query.where(({ or, eb, selectFrom }) => {
         const name = matches("first_name || ' ' || last_name")
         if (phone === undefined) return or([matches('email'), name])
-        // The phone of the account, or of one of its orders.
+        // Matches the phone of the account, or of one of its orders.
         const ordering = phone.words.map((word) =>
           selectFrom('orders')
             .innerJoin('order_words', 'order_words.number', 'orders.number')
@@ -106,7 +108,7 @@ function accountsFound(db: Database, q: string) {
     )
 }
 
-/** The latest order of each phone among those found. */
+/** Returns the latest order of each phone among the orders found. */
 async function latestNumbers(db: Database, words: ReturnType<typeof parseOrderSearch>) {
   const rows = await db
     .selectFrom('orders')
@@ -133,7 +135,7 @@ async function latestNumbersOf(db: Database, accounts: string[]) {
   return rows.map(({ latest }) => latest)
 }
 
-/** Who placed these orders, the latest first. */
+/** Returns the customers of these orders, the latest first. */
 async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]> {
   if (numbers.length === 0) return []
   const rows = await db
@@ -169,12 +171,12 @@ async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]
   }))
 }
 
-/** How many orders have each of these phones, without unpaid, expired, cancelled and refunded ones. */
+/** Counts the orders with each of these phones, without unpaid, expired, cancelled and refunded ones. */
 async function countsOf(db: Database, phones: string[]) {
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['customer_phone', fn.countAll<number | string>().as('count')])
-    // Narrowed by the search words, which have an index.
+    // The search words narrow the rows first, because they have an index.
     .where('number', 'in', ({ selectFrom }) =>
       selectFrom('order_words')
         .select('order_words.number')

@@ -1,18 +1,24 @@
 import type { DatabaseTransaction, Database } from '#db/schema.ts'
 import { openStates } from '#shop/orders/order/order-states.ts'
 
-/** Whose data it is: an account, the phone (E.164) of a guest, or an account with its confirmed phone. */
+/**
+ * A person by what is proven: an account, the phone (E.164) of a guest, or an account with its confirmed
+ * phone.
+ */
 export type Person = { accountId: string | null; phone: string | null }
 
-/** What else tells that something is hers. */
+/** A person with further data that belongs to them. */
 export type KnownPerson = Person & {
-  /** Ids of the orders that she placed. */
+  /** The ids of the orders that they placed. */
   orders: string[]
-  /** Of her account, now and before, and of her orders. */
+  /** The present and earlier e-mails of the account, and those of their orders. */
   emails: string[]
 }
 
-/** A customer's account with the phone that is only its own; undefined for none. */
+/**
+ * Returns the person of a customer's account, with its confirmed phone. Returns undefined when no such
+ * account exists.
+ */
 export async function personOfAccount(
   db: Database | DatabaseTransaction,
   id: string,
@@ -28,8 +34,9 @@ export async function personOfAccount(
 }
 
 /**
- * Who placed an order: its account; of a guest's order the guest with its phone, and the account that signs in by that phone
- * only if a code to it was entered for the order, as anybody can type a phone.
+ * Returns the person who placed an order: its account, or for a guest order the guest's phone. The account
+ * that signs in by that phone is added only if the customer entered a code for the order, because anybody
+ * can type a phone.
  */
 export async function personOfOrder(
   db: Database | DatabaseTransaction,
@@ -55,7 +62,10 @@ export async function personOfOrder(
   return { accountId: account?.id ?? null, phone: order.phone }
 }
 
-/** Who has an id of the list of customers: an account with its phone, or who placed an order. */
+/**
+ * Returns the person of an id in the customer list: an account with its phone, or the one who placed an
+ * order.
+ */
 export async function personOfId(
   db: Database | DatabaseTransaction,
   id: string,
@@ -64,7 +74,10 @@ export async function personOfId(
   return number === undefined ? personOfAccount(db, id) : personOfOrder(db, Number(number))
 }
 
-/** Her orders, and the e-mails on them: those with her phone unless they are of another account. */
+/**
+ * Adds the person's orders and the e-mails on them. Orders with their phone count unless they belong to
+ * another account.
+ */
 export async function knownPerson(
   db: Database | DatabaseTransaction,
   person: Person,
@@ -89,7 +102,7 @@ export async function knownPerson(
     .where('id', '=', person.accountId)
     .executeTakeFirst()
   const ids = orders.map(({ id }) => id)
-  // Those that her account had before are known by the mails that told them of the change.
+  // Earlier e-mails of the account are found in the mails that announced the change.
   const told = await db
     .selectFrom('mails')
     .select('recipient as email')
@@ -102,7 +115,10 @@ export async function knownPerson(
   return { ...person, orders: ids, emails: emails.filter((email) => !others.has(email)) }
 }
 
-/** Nobody confirms an e-mail to order or to sign up with it: one that is also another's tells nothing. */
+/**
+ * Returns those e-mails that other people used, too. Orders and sign-ups need no confirmed e-mail, so such
+ * an e-mail proves nothing.
+ */
 async function emailsOfOthers(
   db: Database | DatabaseTransaction,
   { accountId }: Person,
@@ -126,7 +142,7 @@ async function emailsOfOthers(
   return new Set([...accounts, ...ofOrders].map(({ email }) => email?.toLowerCase() ?? ''))
 }
 
-/** Whether an order of hers, or one that she receives, is still under way. */
+/** True when an order that the person placed or receives is still open. */
 export async function hasOpenOrders(
   db: Database | DatabaseTransaction,
   { accountId, phone }: Person,

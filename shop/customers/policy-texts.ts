@@ -10,7 +10,10 @@ export const policyDescription: Record<Policy, () => string> = {
   terms: m.policy_terms_description,
 }
 
-/** A policy's parts in order; amounts come as the page writes them (`fee` is the least, where it is by area), the member discount in per cent. */
+/**
+ * Returns a policy's sections in order. Amounts are formatted already; `fee` is the lowest one if areas
+ * have their own. The member discount is in per cent.
+ */
 export function sectionsOf(
   policy: Policy,
   {
@@ -59,10 +62,13 @@ export function sectionsOf(
   return sections[policy]
 }
 
-/** What one agrees to by ordering or by making an account: the texts of the pages that are linked there, in the language of the call. */
+/**
+ * Returns the texts that a customer agrees to with an order or an account: the linked pages, in the
+ * language of the call.
+ */
 export function agreedPolicies({ memberDiscount }: { memberDiscount: number }): AgreedText[] {
   return (['terms', 'privacy'] as const).map((what) => {
-    // Neither of them names the fee of the delivery.
+    // Neither text mentions the delivery fee.
     const sections = sectionsOf(what, { fee: '', above: '', memberDiscount })
     const words = sections.map(([title, text]) => `${title}\n${text}`).join('\n\n')
     return { what, words }

@@ -17,7 +17,10 @@ export const registerHeads = [
   'text',
 ]
 
-/** The rows of the register for a spreadsheet, with the whole texts, the latest first; read a part at a time. */
+/**
+ * Reads the rows of the register for a spreadsheet, with the whole texts, the latest first, a part at a
+ * time.
+ */
 export async function* registerRows(
   db: Database,
   query: RegisterQuery,

@@ -11,10 +11,10 @@ import {
   type RegisterQuery,
 } from './register.ts'
 
-/** What of the register is read of one person at once. */
+/** The most rows of one person that are read at once. */
 export const MOST_OF_PERSON = 200
 
-/** A page of the register, the latest first. */
+/** Reads a page of the register, the latest row first. */
 export async function readRegister(db: Database, query: RegisterQuery): Promise<Register> {
   const { page } = query
   const [agreements, { count }] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
   }
 }
 
-/** All of what a query finds, the latest first, `size` at a time. */
+/** Reads all rows that a query finds, the latest first, `size` at a time. */
 export async function* wholeRegister(
   db: Database,
   query: RegisterQuery,
@@ -65,7 +65,7 @@ export async function* wholeRegister(
   }
 }
 
-/** What the register says of a person, the latest first. */
+/** Lists the rows of a person, the latest first. */
 export async function agreementsOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -79,7 +79,7 @@ export async function agreementsOf(
 type Tables = 'agreements' | 'orders' | 'accounts'
 type Is = ExpressionBuilder<Schema, Tables>
 
-/** Of her accounts, and of her phones unless it is of somebody else's account. */
+/** An SQL condition: rows of these accounts, and of these phones unless another account has them. */
 export function isOf(
   { or, and, eb, selectFrom }: Is,
   parts: readonly CustomerPart[],
@@ -145,7 +145,10 @@ function matching(db: Database, { q, what, act }: RegisterQuery) {
     .$if(q !== '', (query) => query.where((is) => matches(is, q)))
 }
 
-/** A phone, a name or the number of an order as in the list of orders, or a part of an e-mail or a phone. */
+/**
+ * An SQL condition: `q` is a phone, a name or an order number, as in the list of orders, or part of an
+ * e-mail or a phone.
+ */
 function matches({ or, eb, fn, selectFrom }: Is, q: string) {
   const words = parseOrderSearch(q)
   const numbers = numbersByWords({ selectFrom }, words)

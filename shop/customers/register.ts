@@ -3,7 +3,6 @@ import { agreementKinds, agreementWays } from '#shop/mail/agreement.ts'
 
 export const AGREEMENTS_PER_PAGE = 50
 
-/** Query parameters of the register of agreements. */
 export const registerQuery = v.strictObject({
   /** A phone, an e-mail, a part of a name, or the number of an order. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
@@ -16,22 +15,22 @@ export const registerQuery = v.strictObject({
 })
 export type RegisterQuery = v.InferOutput<typeof registerQuery>
 
-/** Somebody agreed to a text, or withdrew; rows stay as they are. */
+/** One agreement to a text, or its withdrawal. Rows never change. */
 export const agreementRow = v.object({
   id: v.string(),
   at: v.string(),
   what: v.picklist(agreementKinds),
   act: v.picklist(['given', 'withdrawn']),
   how: v.picklist(agreementWays),
-  /** E.164; empty where none is known, or its owner was erased. */
+  /** E.164; empty if no phone is known or its owner was erased. */
   phone: v.string(),
-  /** The e-mail of the account; empty for none. */
+  /** The e-mail of the account, or empty. */
   email: v.string(),
-  /** The number of the order with which it was given; null for none. */
+  /** The number of the order that the customer agreed with; null without one. */
   order: v.nullable(v.number()),
-  /** The SHA-256 of the text; null for what was withdrawn. */
+  /** The SHA-256 of the text; null for a withdrawal. */
   text: v.nullable(v.string()),
-  /** Who of the staff wrote it down; null for herself. */
+  /** The member of staff who wrote it down; null if the customer agreed in person. */
   by: v.nullable(v.string()),
 })
 export type AgreementRow = v.InferOutput<typeof agreementRow>
@@ -44,16 +43,16 @@ export const register = v.object({
 })
 export type Register = v.InferOutput<typeof register>
 
-/** A text word for word, and since when it is agreed to. */
+/** A text word for word, and the time of the first agreement to it. */
 export const agreementText = v.object({ hash: v.string(), text: v.string(), firstAt: v.string() })
 export type AgreementText = v.InferOutput<typeof agreementText>
 
-/** One's own agreements, the latest so many, and each text that they are about once. */
+/** The customer's own latest agreements, and each text that they refer to once. */
 export const ownAgreements = v.object({
   agreements: v.array(
     v.object({
       ...v.omit(agreementRow, ['by', 'email']).entries,
-      /** It holds, and can be withdrawn here. */
+      /** True if it still holds and the customer can withdraw it here. */
       canWithdraw: v.boolean(),
     }),
   ),
@@ -61,5 +60,5 @@ export const ownAgreements = v.object({
 })
 export type OwnAgreements = v.InferOutput<typeof ownAgreements>
 
-/** Withdraws what is agreed to of one kind. */
+/** Withdraws the agreements of one kind. */
 export const withdrawal = v.strictObject({ what: v.picklist(['whatsapp', 'sms'], 'choice') })

@@ -1,14 +1,20 @@
-/** How long what names people is kept, in months; then a job takes it out. The privacy page says the same. */
+/** The months after which a job erases personal data. The privacy page states the same periods. */
 export const retentionMonths = {
-  /** Name, phone, e-mail, address and notes of an order, from its delivery day on: books are kept for five years (law 206/2020). */
+  /**
+   * Name, phone, e-mail, address and notes of an order, counted from its delivery day. Books must be kept
+   * for five years (law 206/2020).
+   */
   orders: 60,
-  /** What was written to the shop. */
+  /** Messages of customers to the shop. */
   messages: 24,
-  /** The network addresses of orders and messages, kept against misuse. */
+  /** The network addresses of orders and messages, which help against misuse. */
   networks: 3,
 } as const
 
-/** The instant so many months before `now`, ISO. A day that the month does not have is its last. */
+/**
+ * Returns the instant (ISO) some months before `now`. A day that the month does not have becomes its last
+ * day.
+ */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now)
   const day = then.getUTCDate()

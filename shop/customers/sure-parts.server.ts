@@ -11,9 +11,10 @@ import { memberOf, membersOf, sortedParts, type CustomerParts } from './parts.se
 type AnyDatabase = Database | DatabaseTransaction
 
 /**
- * What surely belongs to a part, for all that is decided of a person: what staff merged with it, the phones of its accounts that a code
- * was entered for, and the accounts that entered a code to its phones. `partsOf` also shows what has the same phone only because
- * somebody typed it: that may be a stranger.
+ * Returns the parts that are proven to belong to a person; every decision about a person uses them. They
+ * are the parts that staff merged with this one, the phones of its accounts that a code confirmed, and the
+ * accounts that confirmed its phones. `partsOf` also returns parts with a phone that was only typed, which
+ * may be a stranger's.
  */
 export async function surePartsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const own = await withSurePhones(db, [part])
@@ -25,7 +26,7 @@ export async function surePartsOf(db: AnyDatabase, part: CustomerPart): Promise<
   return { customerId, parts: sortedParts([part, ...known, ...accounts]) }
 }
 
-/** Without those of which staff said that they are somebody else. */
+/** Removes parts that staff assigned to another customer. */
 async function notElsewhere(
   db: AnyDatabase,
   parts: readonly CustomerPart[],
@@ -43,8 +44,8 @@ async function notElsewhere(
 }
 
 /**
- * The phones (E.164) of an account that a code was entered for: its own first, then those of its orders, the latest first. A phone that
- * another account confirmed is that account's alone.
+ * Lists the confirmed phones (E.164) of an account: its own first, then those of its orders, the latest
+ * first. A phone that another account confirmed belongs to that account alone.
  */
 export async function surePhonesOf(db: AnyDatabase, accountId: string): Promise<string[]> {
   const account = await db
@@ -95,7 +96,7 @@ async function firstMember(db: AnyDatabase, parts: readonly CustomerPart[]) {
   return undefined
 }
 
-/** The accounts that have one of these phones for sure. */
+/** Returns the accounts that confirmed one of these phones. */
 async function accountsByCode(db: AnyDatabase, phones: readonly string[]): Promise<CustomerPart[]> {
   if (phones.length === 0) return []
   const confirmed = await db

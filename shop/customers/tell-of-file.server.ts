@@ -6,8 +6,8 @@ import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Person } from './person.server.ts'
 
 /**
- * Tells customers by mail that a file of their data was made: in `locale`, else in the language of their last order. To the e-mails
- * of accounts alone, as anybody can type the one of an order.
+ * Mails customers that a file of their data was made, in `locale`, else in the language of their latest
+ * order. Mails go only to the e-mails of accounts, because anybody can type an e-mail into an order.
  */
 export async function tellOfFile(
   db: Database,

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 
 /**
- * Under what the audit log keeps what staff did with a customer: her account, or a guest's latest order; never her phone, nor an order
- * of an account that typed it.
+ * Returns the thing under which the audit log records what staff do with a customer: the account, or a
+ * guest's latest order. A phone is never used, nor an order of an account that only typed the phone.
  */
 export async function thingOf(
   db: DatabaseTransaction,

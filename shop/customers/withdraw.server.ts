@@ -11,7 +11,10 @@ import { agreementsOf, textsOf } from './register.server.ts'
 import type { OwnAgreements } from './register.ts'
 import { surePartsOf } from './sure-parts.server.ts'
 
-/** What the owner of an account agreed to, the latest `MOST_OF_PERSON` first, with the texts; undefined for no account. */
+/**
+ * Returns the agreements of an account, the latest `MOST_OF_PERSON` first, with their texts. Returns
+ * undefined when the account does not exist.
+ */
 export async function ownAgreementsOf(
   db: Database,
   accountId: string,
@@ -23,7 +26,7 @@ export async function ownAgreementsOf(
   const open = await openConsents(db, partsOfPerson(person))
   const shown = new Set<string>()
   const agreements = rows.map(({ by: _, email: _email, ...row }) => {
-    // Of what holds, the last time that she agreed has the button.
+    // Among several agreements that hold, only the latest one gets the button.
     const mayHold = row.act === 'given' && open.has(row.what)
     const canWithdraw = mayHold && !shown.has(row.what)
     if (canWithdraw) shown.add(row.what)
@@ -50,7 +53,7 @@ async function openConsents(db: Database, parts: readonly CustomerPart[]): Promi
   return new Set(rows.map(({ channel }) => channel))
 }
 
-/** Her phones, and the orders of her accounts, whatever phone they have. */
+/** Selects the agreements of these phones, and of these accounts' orders whatever their phone is. */
 async function consentsOf(db: Database | DatabaseTransaction, parts: readonly CustomerPart[]) {
   const accounts = parts.flatMap((part) => accountOfPart(part) ?? [])
   const phones = parts.flatMap((part) => phoneOfPart(part) ?? [])
@@ -61,7 +64,10 @@ async function consentsOf(db: Database | DatabaseTransaction, parts: readonly Cu
   return { phones, orderIds: orders.map(({ id }) => id) }
 }
 
-/** The owner of an account does not agree to a channel any more; undefined for no account. */
+/**
+ * Withdraws the agreement of an account's owner to a channel. Returns undefined when the account does not
+ * exist.
+ */
 export async function withdrawOwnConsents(
   db: Database,
   { accountId, channel }: { accountId: string; channel: TextChannel },
@@ -75,7 +81,10 @@ export async function withdrawOwnConsents(
   return ownAgreementsOf(db, accountId)
 }
 
-/** The same for a customer who told staff; false for no such customer. */
+/**
+ * Withdraws the agreement to a channel for a customer who asked the staff. Returns false when the customer
+ * does not exist.
+ */
 export async function withdrawForCustomer(
   db: Database,
   customer: string,
@@ -98,7 +107,7 @@ async function withdrawOf(
 ) {
   const of = await consentsOf(trx, parts)
   await withdrawConsents(trx, { ...of, channel }, { ...way, now: now.toISOString() })
-  // Her phone may have agreed with an order that is not known to be hers: these go by mail nevertheless.
+  // Switches the account's orders to mail, also those whose agreement came with an order of unknown owner.
   if (of.orderIds.length === 0) return
   await trx
     .updateTable('orders')
