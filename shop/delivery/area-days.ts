@@ -1,9 +1,12 @@
 import type { AreaDay } from './areas.ts'
 
-/** What an area says of the days of its week: the first in its own fields, then the others. */
+/** The delivery days of an area's week: its own fields hold the first, `furtherDays` the others. */
 export type AreaDays = AreaDay & { furtherDays: AreaDay[] }
 
-/** The days of an area's week. Stands alone, as every page of the shop loads it. */
+/**
+ * Returns all delivery days of an area's week. It has a file of its own because every page of the shop
+ * loads it.
+ */
 export function daysOf(area: AreaDays): AreaDay[] {
   return [area, ...area.furtherDays]
 }

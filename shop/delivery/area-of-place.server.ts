@@ -4,15 +4,18 @@ import { contains } from '#shop/geometry.ts'
 import { plainSpelling } from '#shop/spelling.ts'
 import { middleOf, polygonOfStored } from './polygon.ts'
 
-/** The area that the shop delivers to and that a place is in, where it is drawn; on a border the first in order. */
+/**
+ * Returns the area with deliveries whose polygon contains a place. On a border, the first area in order
+ * counts.
+ */
 export async function areaOfPlace(db: Database, place: Place): Promise<string | undefined> {
   const areas = await drawnAreas(db)
   return areas.find(({ polygon }) => contains(polygon, place))?.id
 }
 
 /**
- * The reference of a short Plus Code: the middle of the chosen area, else of one that the text names; undefined where it
- * is not drawn.
+ * Returns the reference of a short Plus Code: the middle of the chosen area, else of an area that the text
+ * names. Returns undefined when that area has no polygon.
  */
 export async function referenceFor(
   db: Database,

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { areaForm } from './areas.ts'
 
-/** A shape to look at before it is saved, of the area `area`, or of a new one. */
+/** A polygon to check before it is saved, for the area `area` or for a new one. */
 export const polygonToCheck = v.strictObject({
   polygon: areaForm.entries.polygon,
   area: v.optional(v.pipe(v.string('text'), v.maxLength(80, 'too-long'))),
 })
 
-/** What it is like: its corners in micro-degrees, and the other drawn areas, with those that it overlaps. */
+/**
+ * The checked polygon: its corners in micro-degrees, and the other areas' polygons, each marked if it
+ * overlaps.
+ */
 export const checkedPolygon = v.object({
   corners: v.array(v.object({ latitude: v.number(), longitude: v.number() })),
   others: v.array(

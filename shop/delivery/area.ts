@@ -9,15 +9,15 @@ export type Area = Pick<AreaForm, 'name' | 'nameAr'> &
   AreaDay & {
     id: string
     furtherDays: AreaDay[]
-    /** Its own terms; missing where it has none. */
+    /** Its own terms; missing if it has none. */
     priceList?: AreaTerms[]
     governorate: string
     governorateAr: string
     /** Days without deliveries. */
     holidays: Day[]
-    /** Days that take no more orders; missing where that was not asked. */
+    /** Days that take no more orders. Missing if the caller did not ask for them. */
     fullDays?: Day[]
-    /** Of a pick-up point; missing for an area that is delivered to. */
+    /** The description of a pick-up point. Missing for an area that is delivered to. */
     pickup?: Pickup
   }
 
@@ -30,15 +30,23 @@ export function isPickupPoint(area: Area): area is PickupPoint {
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
 
-/** Three weeks are offered of a weekly delivery; of more days a week at most this many. */
+/**
+ * A weekly delivery is offered for three weeks. An area with several days a week has at most 7 offered
+ * days.
+ */
 const WEEKS_OFFERED = 3
 const MOST_OFFERED = 7
 
-/** Orders close at most a week before the delivery, so at most two weeks of coming deliveries are closed. */
+/**
+ * Orders close at most 7 days before the delivery, so at most two weeks of coming deliveries are closed.
+ */
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
-/** The next deliveries to an area that can still be ordered for, the earliest first; full days are passed over. */
+/**
+ * Lists the next deliveries to an area that can still be ordered for, the earliest first. Full days are
+ * skipped.
+ */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
   const most = Math.min(WEEKS_OFFERED * daysOf(area).length, MOST_OFFERED)
@@ -54,7 +62,7 @@ export function nextDeliveries(area: Area, now: Date): Delivery[] {
   return found
 }
 
-/** The deliveries that would be offered beside those if they were not full. */
+/** Lists the full deliveries among those that would be offered. */
 export function fullDeliveries(area: Area, now: Date): Delivery[] {
   const { fullDays = [], ...withoutFull } = area
   return nextDeliveries(withoutFull, now).filter(({ date }) => fullDays.includes(date))
@@ -64,12 +72,15 @@ export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
   return nextDeliveries(area, now).some((delivery) => delivery.date === date)
 }
 
-/** Whether the area gets deliveries on this day at all, whether it can still be ordered for or not. */
+/** True when the area has a delivery on this day, even if its cut-off is over. */
 export function isDeliveryDay(area: Area, date: Day): boolean {
   return dayOf(area, date) !== undefined && !area.holidays.includes(date)
 }
 
-/** Until when one can order for a day, as an ISO instant; a day that is none of the area's closes as its first. */
+/**
+ * Returns the cut-off of a day as an ISO instant. A day that is not a delivery day of the area gets the
+ * cut-off of its first day.
+ */
 export function cutoffOf(area: AreaDays, date: Day): string {
   const { cutoffDaysBefore, cutoffTime } = dayOf(area, date) ?? area
   return instantInCairo(addDays(date, -cutoffDaysBefore), cutoffTime).toISOString()
@@ -79,13 +90,13 @@ function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
   return daysOf(area).find(({ weekday }) => weekday === weekdayOf(date))
 }
 
-/** The shop's own terms, which are those of a cart (`priceCart`). */
+/** The shop's own terms, in the form that `priceCart` takes. */
 export type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
 export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
 
 /**
- * What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. Collecting
- * costs nothing, unless the point has terms of its own.
+ * Returns the terms of a delivery on a day: the area's last terms that have begun by then, or the shop's.
+ * Collecting is free unless the pick-up point has its own terms.
  */
 export function termsOn(
   area: Pick<Area, 'priceList' | 'pickup'> | undefined,

@@ -13,14 +13,14 @@ import {
 } from './area-columns.ts'
 import type { Pickup } from './pickup.ts'
 
-/** Areas that the shop delivers to, and its pick-up points, in the owner's order. */
+/** Lists the areas that the shop delivers to and its pick-up points, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
   const [areas, holidays, own] = await Promise.all([
     selectAreas(db).orderBy('rank').execute(),
     listHolidays(db),
     holidaysOfAreas(db),
   ])
-  // Areas without holidays of their own share one array, so that it is serialized once in a page.
+  // Areas without holidays of their own share one array, so that a page serializes it once.
   return areas.map((area) => areaOf(area, withOwn(holidays, own.get(area.id))))
 }
 
@@ -33,10 +33,10 @@ export const findArea = cacheQuery(async (db: Database, id: string): Promise<Are
   return area && areaOf(area, withOwn(holidays, own.get(id)))
 })
 
-/** What orders show of their areas: the days of their week, and of a pick-up point what it says of itself. */
+/** The part of an area that orders show: the days of its week, and the description of a pick-up point. */
 type AreaOfOrder = { days: AreaDays; pickup: Pickup | undefined }
 
-/** The same by area; also of areas that are not delivered to any more. */
+/** Returns the areas of orders by id, including areas that are no longer delivered to. */
 export async function areasOfOrders(
   db: Database,
   ids: string[],
@@ -58,7 +58,7 @@ export async function areasOfOrders(
   )
 }
 
-/** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
+/** Returns the days and cut-offs of areas by id, including areas that are no longer delivered to. */
 export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
   const areas = await areasOfOrders(db, ids)
   return new Map([...areas].map(([id, { days }]) => [id, days]))
@@ -75,20 +75,20 @@ export const pickupPointIds = cacheQuery(async (db: Database): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 })
 
-/** The ids of all pick-up points, as a part of another query. */
+/** Selects the ids of all pick-up points, as part of another query. */
 export function pickupAreas({
   selectFrom,
 }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>) {
   return selectFrom('areas').select('areas.id').where('kind', '=', 'pickup')
 }
 
-/** The ids of all pick-up points, also of those that are not used any more. */
+/** Returns the ids of all pick-up points, in use or not. */
 export async function pickupAreaIds(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('areas').select('id').where('kind', '=', 'pickup').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What pick-up points say of themselves, by id, also those that are not used any more; nothing of other areas. */
+/** Returns the descriptions of pick-up points by id, in use or not. Other areas have no entry. */
 export async function pickupsOf(
   db: Database | DatabaseTransaction,
   ids: string[],

@@ -7,7 +7,10 @@ import {
 } from '#shop/delivery/polygon.ts'
 import type { CheckedPolygon } from './area-polygon.ts'
 
-/** The shape that a text draws, beside those of the other areas; why it draws none. Nothing is written. */
+/**
+ * Reads a polygon from text and compares it with those of the other areas. Returns the problem of an
+ * unreadable text. Writes nothing.
+ */
 export async function checkPolygon(
   db: Database,
   text: string,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shop/cairo.ts'
 import type { DeliveryHours } from './season.ts'
 import { MOST_SHIFT, type CalendarSeason, type SeasonForm } from './seasons.ts'
 
-/** What is wrong with a decision, by field; nothing where it can be saved. */
+/** Returns the problem codes of a decision by field; an empty object when it can be saved. */
 export function checkSeason(
   { kind, startsOn, endsOn }: CalendarSeason,
   form: SeasonForm,
@@ -28,7 +28,7 @@ function nearTo(field: string, day: Day | undefined, byCalendar: Day): Record<st
   return isNear ? {} : { [field]: 'season-far' }
 }
 
-/** The last ones may go on after midnight, until the morning. */
+/** Deliveries in Ramadan may end after midnight, up to this time. */
 const LATEST_AFTER_MIDNIGHT = '05:00'
 
 function hoursWrong(hours: DeliveryHours[]): Record<string, string> {

@@ -19,7 +19,7 @@ import {
 
 type Row = Selectable<Schema['seasons']>
 
-/** The Ramadan and feasts that come, each with what is proposed or what was decided. */
+/** Lists the coming Ramadan and feasts, each with the decision or the proposal. */
 export async function listAdminSeasons(db: Database, now: Date): Promise<AdminSeason[]> {
   const today = dayInCairo(now)
   const rows = await db.selectFrom('seasons').selectAll().execute()
@@ -56,7 +56,7 @@ function proposed(season: CalendarSeason, today: Day): AdminSeason {
   }
 }
 
-/** As they are stored, by us. */
+/** Parses the stored list of days. */
 function daysIn(stored: string): Day[] {
   return JSON.parse(stored)
 }
@@ -67,8 +67,9 @@ type Decided =
   | { ok: false; problem: 'wrong'; codes: Record<string, string> }
 
 /**
- * Sets the hours of a Ramadan, closes the days of a feast for all areas, or keeps a season as every other week. Nothing of a
- * proposal holds before this. The days of a feast are decided once: to choose others, take it back first.
+ * Sets the hours of a Ramadan, closes the days of a feast for all areas, or dismisses a season. A proposal
+ * has no effect before this. The days of a feast are decided once; to choose others, undo the decision
+ * first.
  */
 export async function decideSeason(
   db: Database,
@@ -133,7 +134,10 @@ export async function decideSeason(
   })
 }
 
-/** Closes the days that are open; those closed before are somebody else's and stay so when this is taken back. */
+/**
+ * Closes those days that are open, and returns them. Days that were closed before stay closed when the
+ * decision is undone.
+ */
 async function closeDays(trx: DatabaseTransaction, season: CalendarSeason, days: Day[]) {
   const closed: Day[] = []
   for (const date of [...new Set(days)].toSorted()) {
@@ -147,7 +151,7 @@ async function closeDays(trx: DatabaseTransaction, season: CalendarSeason, days:
   return closed
 }
 
-/** Why a day is closed, in both languages whatever the owner's is. */
+/** Returns the reason for a closed day in both languages. */
 function occasionOf({ kind }: CalendarSeason, date: Day) {
   const isArafa = islamicDate(date).month === 12 && islamicDate(date).day === 9
   const said =
@@ -155,7 +159,7 @@ function occasionOf({ kind }: CalendarSeason, date: Day) {
   return { note: said({}, { locale: 'en' }), note_ar: said({}, { locale: 'ar' }) }
 }
 
-/** Takes back what was decided: the hours end, and the days that it closed are open again. */
+/** Undoes a decision: the hours end, and the days that it closed are open again. */
 export async function undoSeason(
   db: Database,
   account: Account,
@@ -183,7 +187,7 @@ export async function undoSeason(
 
 const LOG = { thing: 'area', id: 'all' } as const
 
-/** What the audit log says of a decision. */
+/** Picks the fields of a decision that the audit log records. */
 function told(row: Pick<Row, 'id' | 'starts_on' | 'ends_on' | 'hours' | 'days'> | undefined) {
   if (!row)
     return { season: null, seasonFrom: null, seasonTo: null, seasonHours: '', seasonDays: [] }

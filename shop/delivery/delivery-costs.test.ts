@@ -30,7 +30,7 @@ test('the least and the most are those of areas and days that can be ordered for
     priceList: [terms('2026-01-01', 35_00), terms('2026-12-08', 45_00, 800_00)],
   })
   const dokki = anArea('dokki', { priceList: [terms('2026-12-20', 5_00)] })
-  // Nobody can order to it: what it costs is not promised to anybody.
+  // This area has no coming day, so its terms do not count.
   const none = anArea('none', {
     priceList: [terms('2026-01-01', 1_00)],
     weekday: 9,

@@ -1,21 +1,21 @@
 import type { Piastres } from '#shop/money.ts'
 import { nextDeliveries, termsOn, type Area, type ShopTerms, type TermsOfDay } from './area.ts'
 
-/** From the least to the most of it, in piastres. */
+/** The lowest and the highest amount, in piastres. */
 type Span = { least: Piastres; most: Piastres }
 export type CostRange = { fee: Span; freeAbove: Span }
 
 export type DeliveryCosts = {
-  /** Over all areas that can be ordered for. */
+  /** The range over all areas that can be ordered for. */
   all: CostRange
-  /** By area, where any area has terms of its own; without those that have no coming day. */
+  /** The range by area, filled if any area has its own terms. Areas without a coming day are left out. */
   byArea: Map<string, CostRange>
 }
 
-/** What delivery costs on the days that can be ordered for. */
+/** Returns the costs of delivery on the days that can be ordered for. */
 export function deliveryCosts(areas: Area[], shop: ShopTerms, now: Date): DeliveryCosts {
   const ofShop = rangeOf([termsOn(undefined, '', shop)])
-  // Most shops have one fee; then nothing is asked of the calendar.
+  // Most shops have one fee, and then the function does not compute any days.
   const terms = areas.some(({ priceList }) => priceList)
     ? areas.flatMap((area) =>
         nextDeliveries(area, now).map(({ date }) => ({
@@ -36,7 +36,7 @@ export function isOne({ least, most }: Span): boolean {
   return least === most
 }
 
-/** What an area costs from its next delivery on: the terms that apply then, and those that begin later. */
+/** Lists an area's terms from its next delivery on: those that apply then, and later ones. */
 export function termsAhead(
   area: Area,
   shop: ShopTerms,

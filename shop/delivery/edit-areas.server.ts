@@ -19,7 +19,7 @@ import { placeText } from '#shop/coordinates.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 import { NO_PICKUP } from './pickup-form.ts'
 
-/** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
+/** Words that cannot be ids, because they have a meaning in paths or in the audit log. */
 const notIds = ['all', 'new', 'order', 'polygon']
 
 type Unreadable =
@@ -31,7 +31,10 @@ type Written =
   | { ok: false; problem: 'area-taken' | 'area-kind' | 'not-found' | 'changed-meanwhile' }
   | Unreadable
 
-/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id, `booked` the limited days. */
+/**
+ * Lists all areas, active or not, in the owner's order. `openOrders` is the number of open orders by area
+ * id, `booked` the limited days.
+ */
 export async function listAdminAreas(
   db: Database,
   openOrders: Map<string, number>,
@@ -50,7 +53,7 @@ export async function listAdminAreas(
   }))
 }
 
-/** Adds an area at the end. Its id is made of its English name. */
+/** Adds an area at the end. Its id is made from its English name. */
 export async function addArea(
   db: Database,
   account: Account,
@@ -74,7 +77,7 @@ export async function addArea(
   })
 }
 
-/** The form of an area as it is stored; undefined where there is none. */
+/** Returns the form of an area as stored, undefined when no area has this id. */
 export async function readAreaForm(db: Database, id: string) {
   const row = await selectAreas(db).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -83,8 +86,8 @@ export async function readAreaForm(db: Database, id: string) {
 }
 
 /**
- * Edits an area for new orders; placed orders keep their own copy. With `seen` only where these fields are still as their
- * editor saw them.
+ * Edits an area for new orders; placed orders keep their own copy. Refuses the edit if fields in `seen`
+ * have changed since.
  */
 export async function editArea(
   db: Database,
@@ -95,7 +98,7 @@ export async function editArea(
   const form = toStore(typed)
   if ('problem' in form) return form
   return inTransaction(db, async (trx) => {
-    // An update first, to lock the row until the transaction ends.
+    // Locks the row by an update until the transaction ends.
     await trx
       .updateTable('areas')
       .set((area) => ({ rank: area.ref('rank') }))
@@ -103,7 +106,7 @@ export async function editArea(
       .execute()
     const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
     if (!row) return { ok: false, problem: 'not-found' }
-    // Its orders say how they get to their customers.
+    // The kind of an area cannot change, because its orders depend on it.
     if (row.kind !== form.kind) return { ok: false, problem: 'area-kind' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
     if (!isAsSeen(formOfRow(row), seen)) return { ok: false, problem: 'changed-meanwhile' }
@@ -115,7 +118,7 @@ export async function editArea(
   })
 }
 
-/** Reorders the areas; refused with an edit conflict unless `ids` names each area once. */
+/** Reorders the areas. Refuses (edit conflict) unless `ids` names each area once. */
 export async function orderAreas(
   db: Database,
   account: Account,
@@ -143,7 +146,7 @@ export async function orderAreas(
   })
 }
 
-/** Whether another area of the governorate has one of the names. */
+/** True when another area of the governorate has one of the names. */
 async function isTaken(db: DatabaseTransaction, form: AreaForm, except?: string) {
   const rows = await db
     .selectFrom('areas')
@@ -164,7 +167,10 @@ function isAsSeen(form: Record<string, unknown>, seen: Record<string, unknown>):
   )
 }
 
-/** The form with its shape and place as they are stored, without what is not of its kind. */
+/**
+ * Returns the form with polygon and place in their stored notation, and without the fields of the other
+ * kind.
+ */
 function toStore(form: AreaForm): AreaForm | Unreadable {
   if (form.kind === 'pickup') {
     const place = form.map === '' ? undefined : readPlace(form.map)

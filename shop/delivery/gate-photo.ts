@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** The longest side of the one size that is kept, in pixels. */
+/** The longest side of the stored photo in pixels. */
 export const GATE_PHOTO_SIDE = 1280
 
-/** A photo of a gate, for whoever may see its order: where it is, and its size in pixels. */
+/** The address and the size in pixels of a gate photo, for everybody who may see its order. */
 export const gatePhotoShape = v.object({ src: v.string(), width: v.number(), height: v.number() })
 export type GatePhoto = v.InferOutput<typeof gatePhotoShape>
 
-/** The address of the photo of an order's gate; its key is what opens it. */
+/** Returns the address of an order's gate photo. The order's key in it gives access. */
 export function gatePhotoPath({ number, key }: { number: number; key: string }): string {
   return `/api/orders/${number}/gate-photo?key=${key}`
 }

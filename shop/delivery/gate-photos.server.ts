@@ -9,14 +9,14 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { GATE_PHOTO_SIDE } from './gate-photo.ts'
 
-/** What a photo belongs to. */
+/** The order or the saved address of a photo. */
 export type PhotoOwner = { order_id: string } | { address_id: string }
 
 type Encoded = { width: number; height: number; webp: string }
 
 /**
- * Decodes a photo and encodes it anew in one size: nothing of the file is kept but what is seen, so neither the
- * position nor the device that a camera wrote into it.
+ * Decodes a photo and encodes it in one size. Only the pixels are kept, without the position and the device
+ * that a camera wrote into the file.
  */
 export async function encodeGatePhoto(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export async function encodeGatePhoto(
   return { ok: true, photo: { width, height, webp: data.toString('base64') } }
 }
 
-/** Keeps a photo in place of the one before. */
+/** Stores a photo in place of the earlier one. */
 export async function writeGatePhoto(
   db: DatabaseTransaction,
   owner: PhotoOwner,
@@ -49,7 +49,7 @@ export async function writeGatePhoto(
     .execute()
 }
 
-/** False when there was none. */
+/** Deletes a photo. Returns false when there was none. */
 export async function removeGatePhoto(
   db: Database | DatabaseTransaction,
   owner: PhotoOwner,
@@ -69,7 +69,7 @@ export async function readGatePhoto(db: Database, owner: PhotoOwner): Promise<Bu
   return row && Buffer.from(row.webp, 'base64')
 }
 
-/** Keeps the photo of an own address; false when the account has none with this id. */
+/** Stores the photo of an account's address. Returns false when the account has no address with this id. */
 export async function keepPhotoOfAddress(
   db: Database,
   { accountId, id }: { accountId: string; id: string },

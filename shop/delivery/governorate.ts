@@ -1,4 +1,3 @@
-/** Egypt's 27 governorates, in both languages. */
 export const governorates = [
   ['Cairo', 'القاهرة'],
   ['Giza', 'الجيزة'],

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Holiday, HolidayForm, AdminHoliday } from './areas.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 
-/** Days without deliveries, from `from` to `to` inclusive. */
+/** Lists days without deliveries in all areas, from `from` to `to` inclusive. */
 export async function listHolidays(
   db: Database | DatabaseTransaction,
   from: Day,
@@ -20,7 +20,10 @@ export async function listHolidays(
     .execute()
 }
 
-/** Coming holidays of all areas and of single ones, each with the open orders that were placed before it was closed. */
+/**
+ * Lists the coming holidays of all areas and of single ones, each with the open orders that had been placed
+ * for it.
+ */
 export async function listAdminHolidays(
   db: Database,
   today: Day,
@@ -58,7 +61,7 @@ export async function addHoliday(
   const today = dayInCairo(now)
   if (form.date < today) return { ok: false, problem: 'day-past' }
   return inTransaction(db, async (trx) => {
-    // Past holidays are deleted; the audit log keeps them.
+    // Deletes past holidays, which remain in the audit log.
     await trx.deleteFrom('holidays').where('date', '<', today).execute()
     await trx.deleteFrom('area_holidays').where('date', '<', today).execute()
     if (form.area && !(await isArea(trx, form.area))) return { ok: false, problem: 'area-unknown' }
@@ -75,7 +78,7 @@ async function isArea(db: DatabaseTransaction, id: string) {
   return area !== undefined
 }
 
-/** Whether the day was open. */
+/** Inserts a holiday. Returns false when the day was closed already. */
 async function insertHoliday(db: DatabaseTransaction, { area, date, ...form }: HolidayForm) {
   const values = { date, note: form.occasion, note_ar: form.occasionAr }
   const { numInsertedOrUpdatedRows } = area
@@ -92,7 +95,9 @@ async function insertHoliday(db: DatabaseTransaction, { area, date, ...form }: H
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes a holiday of one area, or with an empty `area` one of all; false when the day was none. */
+/**
+ * Removes a holiday of one area, or of all with an empty `area`. Returns false when the day was no holiday.
+ */
 export async function removeHoliday(
   db: Database,
   account: Account,
@@ -120,7 +125,10 @@ export async function removeHoliday(
   })
 }
 
-/** Holidays of all areas and the order of the areas share one list in the audit log; those of one are in its own. */
+/**
+ * The audit log has one list for holidays of all areas and the order of the areas. A holiday of one area is
+ * in the area's list.
+ */
 function calendarOf(area: string) {
   return { thing: 'area', id: area || 'all' } as const
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a map shows, in degrees. */
+/** The borders of a map, in degrees. */
 export const mapBox = v.object({
   west: v.number(),
   south: v.number(),
@@ -9,13 +9,16 @@ export const mapBox = v.object({
 })
 export type MapBox = v.InferOutput<typeof mapBox>
 
-/** The map that the owner put in: where its file is, which is read in parts. Null without one. */
+/** The map file that the owner installed, read in parts; null without one. */
 export const mapAnswer = v.object({
   map: v.nullable(v.object({ src: v.string(), bytes: v.number(), box: mapBox })),
 })
 export type OwnMap = NonNullable<v.InferOutput<typeof mapAnswer>['map']>
 
-/** The name of a version never stands for another file: browsers keep what they have read of it. */
+/**
+ * Returns the address of a map. Each file has its own version in the name, because browsers cache parts of
+ * the file.
+ */
 export function mapPath(version: string): string {
   return `/map/${version}.pmtiles`
 }

@@ -3,7 +3,7 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 import { areaKinds } from '#shop/delivery/pickup.ts'
 import { oneLine } from '#shop/text.ts'
 
-/** The longest text that names a place: links of maps have several hundred characters. */
+/** The longest text for a place. Map links have several hundred characters. */
 export const MOST_MAP_TEXT = 2000
 
 const time = v.optional(
@@ -17,22 +17,24 @@ const time = v.optional(
 const text = v.optional(oneLine(200), '')
 const textAr = v.optional(v.pipe(oneLine(200), v.transform(asciiDigits)), '')
 
-/** What the form of an area has for a pick-up point; it is left empty of an area that is delivered to. */
+/**
+ * The fields of a pick-up point in the form of an area. They stay empty for an area that is delivered to.
+ */
 export const pickupEntries = {
-  /** `pickup`: customers collect their orders there. Kept as it was when the area was added. */
+  /** `pickup`: customers collect their orders there. The kind never changes after the area was added. */
   kind: v.optional(v.picklist(areaKinds, 'choice'), 'delivery'),
   address: text,
   addressAr: textAr,
-  /** When orders can be collected on its days, `HH:MM` in Egypt. */
+  /** The hours on its days in which orders can be collected, `HH:MM` in Egypt. */
   opensAt: time,
   closesAt: time,
   directions: text,
   directionsAr: textAr,
-  /** A link of a map, a Plus Code or coordinates. */
+  /** A map link, a Plus Code or coordinates. */
   map: v.optional(v.pipe(v.string('text'), v.maxLength(MOST_MAP_TEXT, 'too-long'), v.trim()), ''),
 }
 
-/** What an area that is delivered to has of them, beside its kind. */
+/** The values of these fields, except the kind, for an area that is delivered to. */
 export const NO_PICKUP = {
   address: '',
   addressAr: '',

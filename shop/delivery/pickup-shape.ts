@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 
-/** What a pick-up point says of itself, in answers. */
+/** The description of a pick-up point in responses. */
 export const pickupShape = v.object({
   address: v.string(),
   addressAr: v.string(),
-  /** When orders can be collected on its days, `HH:MM` in Egypt. */
+  /** The hours on its days in which orders can be collected, `HH:MM` in Egypt. */
   opensAt: v.string(),
   closesAt: v.string(),
   directions: v.string(),

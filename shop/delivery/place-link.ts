@@ -1,6 +1,6 @@
 import { pairsIn, type Pair } from './place-numbers.ts'
 
-/** Parameters of links that hold the place that is meant, the surest first. */
+/** Parameters of links that hold the place itself, the most reliable first. */
 const named = [
   'q',
   'query',
@@ -13,7 +13,7 @@ const named = [
   'sp',
   'll',
 ]
-/** Those that hold what a map shows. */
+/** Parameters that hold the middle of the visible map. */
 const views = ['center', 'cp', 'viewpoint', 'cbll', 'sll', 'near']
 const axes = [
   ['mlat', 'mlon'],
@@ -25,20 +25,20 @@ const axes = [
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 
-/** The place that a link of a map is about: its pin, what is searched for, or the end of a way. */
+/** Returns the place of a map link: its pin, its search, or the end of its route. */
 export function pinInLink(text: string): Pair | undefined {
   return (
     lastMatch(text, new RegExp(`!3d${degrees}!4d${degrees}`, 'g')) ??
     parameter(text) ??
     firstMatch(text, new RegExp(`(?<![a-z])geo:${degrees},${degrees}`, 'i')) ??
     inPath(text) ??
-    // The points of a way, longitude first.
+    // The points of a route, with the longitude first.
     swapped(lastMatch(text, new RegExp(`!2m2!1d${degrees}!2d${degrees}`, 'g'))) ??
     geohash(text)
   )
 }
 
-/** What the map of a link shows, which is near to what is meant. */
+/** Returns the middle of a link's visible map, which is near its place. */
 export function viewInLink(text: string): Pair | undefined {
   const values = parametersOf(text)
   return (
@@ -50,7 +50,7 @@ export function viewInLink(text: string): Pair | undefined {
   )
 }
 
-// Links that name nothing but the page where the place stands.
+// Short links, which contain only the id of a page and no place.
 const shortHosts =
   /(?<![a-z\d-])(?:goo\.gl|g\.page|g\.co|maps\.apple\/p|osm\.org\/go|share\.google|waze\.com\/ul\/h|bit\.ly|tinyurl\.com)(?![a-z\d-])/i
 
@@ -58,7 +58,7 @@ export function isShortLink(text: string): boolean {
   return shortHosts.test(text)
 }
 
-/** A text with its `%2C` and the like decoded; what is no UTF-8 stays. */
+/** Decodes `%2C` and the like. Bytes that are not UTF-8 stay encoded. */
 export function decoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
@@ -69,12 +69,12 @@ export function decoded(text: string): string {
   })
 }
 
-/** A way with several stops, `daddr=…+to:…`, as one to the last of them: that is where it leads. */
+/** Shortens a route with several stops, `daddr=…+to:…`, to its last stop, where it ends. */
 export function toLastStop(text: string): string {
   return text.replace(/([?&]daddr=)[^&#]*(?:\+|%20|%2b| )to:/gi, '$1')
 }
 
-/** A text without its links. */
+/** Removes the links of a text. */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<![a-z])[a-z][a-z.+-]{1,20}:\/\/\S*/gi, ' ')
 }
@@ -87,7 +87,7 @@ function parameter(text: string): Pair | undefined {
     if (pair) return pair
   }
   const pair = valueOf(values, named)
-  // Its links have the longitude first.
+  // Yandex links have the longitude first.
   return /yandex\./i.test(text) ? swapped(pair) : pair
 }
 
@@ -108,7 +108,7 @@ function valueOf(values: Map<string, string>, names: string[]): Pair | undefined
   return undefined
 }
 
-/** Of `/place/…`, `/search/…` and `/dir/…/…`, the last part that is a pair of numbers. */
+/** Returns the last part of `/place/…`, `/search/…` or `/dir/…/…` that is a pair of numbers. */
 function inPath(text: string): Pair | undefined {
   const path = /\/(?:place|search|dir|l)\/([^?#\s]*)/i.exec(text)?.[1] ?? ''
   const parts = path.split('/').slice(0, 20)
@@ -122,7 +122,7 @@ function inPath(text: string): Pair | undefined {
     .at(-1)
 }
 
-/** Waze shares `waze.com/ul/h` and a geohash. */
+/** Decodes `waze.com/ul/h` and a geohash, the form in which Waze shares places. */
 function geohash(text: string): Pair | undefined {
   const hash = /waze\.com\/ul\/h([0-9b-hjkmnp-z]{6,12})(?![a-z\d])/i.exec(text)?.[1]
   if (!hash) return undefined
@@ -150,7 +150,7 @@ function lastMatch(text: string, pattern: RegExp): Pair | undefined {
 }
 
 function pairOf(latitude: number, longitude: number): Pair | undefined {
-  // `geo:0,0` says that the place stands elsewhere.
+  // `geo:0,0` means that another parameter holds the place.
   if (latitude === 0 && longitude === 0) return undefined
   return { latitude, longitude, isNamed: false, isFine: true, isDecimal: true }
 }

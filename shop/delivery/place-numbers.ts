@@ -2,11 +2,14 @@
 export type Pair = {
   latitude: number
   longitude: number
-  /** Whether the text says which of the two is which. */
+  /** True if the text names latitude and longitude. */
   isNamed: boolean
-  /** Fine enough to be meant: two whole numbers in an address are not, nor two prices. */
+  /**
+   * True if the numbers are precise enough to be a place. Two whole numbers of an address are not, nor two
+   * prices.
+   */
   isFine: boolean
-  /** Both have decimals. */
+  /** True if both have decimals. */
   isDecimal: boolean
 }
 
@@ -16,19 +19,21 @@ type Angle = {
   value: number
   decimals: number
   axis: Axis | undefined
-  /** With the sign of degrees. */
+  /** True if a sign of degrees follows. */
   isMarked: boolean
   start: number
   end: number
 }
 
-/** How much of the text around a number may say what it is. */
+/** The characters around a number that may name it. */
 const WORDS = 24
 const MOST_NUMBERS = 200
-/** Decimals of a degree that nobody writes by chance: a hundred metres. */
+/** Decimals of a degree that nobody writes by chance: about 100 metres. */
 const FINE = 3
 
-/** Every pair of neighbouring numbers in a plain text (see `plainPlaceText`) that could be degrees. */
+/**
+ * Returns all pairs of neighbouring numbers in a plain text (see `plainPlaceText`) that could be degrees.
+ */
 export function pairsIn(text: string): Pair[] {
   const angles = anglesIn(text)
   const named = namedPair(angles)
@@ -89,7 +94,7 @@ function anglesIn(text: string): Angle[] {
   return angles
 }
 
-/** Whether directions stand before their numbers, as in `N 30.0444 E 31.2357`. */
+/** True when directions stand before their numbers, as in `N 30.0444 E 31.2357`. */
 function isBeforeNumbers(text: string, numbers: Numeral[]): boolean {
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (!first || !last) return false
@@ -98,7 +103,7 @@ function isBeforeNumbers(text: string, numbers: Numeral[]): boolean {
   return isBefore(first) || (!isAfter(first) && isBefore(last) && !isAfter(last))
 }
 
-/** Degrees, and the minutes and seconds that belong to them. */
+/** Returns a number of degrees with its minutes and seconds. */
 function partsOf(
   text: string,
   numbers: Numeral[],
@@ -122,7 +127,7 @@ function partsOf(
   return isMarked || hasDirection ? parts : [head]
 }
 
-/** The sign of degrees, minutes or seconds after a number, and where it ends. */
+/** Returns the sign of degrees, minutes or seconds after a number, and the place where it ends. */
 function unitAt(text: string, at: number): { sign: string; end: number } {
   const found = /^ ?(°|'|"|deg(?![a-z]))/i.exec(text.slice(at, at + 5))
   if (!found) return { sign: '', end: at }
@@ -149,12 +154,15 @@ function labelBefore(text: string, at: number): Axis | undefined {
   return /^lat|عرض/i.test(label) ? 'latitude' : 'longitude'
 }
 
-/** A minus, which is no dash after another number. */
+/** True for a minus sign, false for a dash after another number. */
 function isNegative(text: string, start: number): boolean {
   return text[start - 1] === '-' && !/[\d°'"]/.test(text[start - 2] ?? '')
 }
 
-/** The numbers of a text. A comma is a decimal mark where no number has a point, and two or more have a comma. */
+/**
+ * Finds the numbers of a text. A comma is a decimal mark if no number has a point and two or more have a
+ * comma.
+ */
 function numeralsIn(text: string): Numeral[] {
   const groups = [...text.matchAll(/\d+/g)].slice(0, MOST_NUMBERS).map((found) => ({
     digits: found[0],
@@ -173,7 +181,7 @@ function numeralsIn(text: string): Numeral[] {
     const whole = groups[index]
     if (!whole) break
     const fraction = isJoinedBy(mark, index) ? groups[++index] : undefined
-    // A phone number or an id is no number of degrees.
+    // A whole part of more than three digits is a phone number or an id, not degrees.
     const isLong = whole.digits.length > 3
     const decimals = fraction?.digits.length ?? 0
     const value = isLong

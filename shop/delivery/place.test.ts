@@ -123,9 +123,9 @@ test('exchanges latitude and longitude where only the other order is in Egypt', 
   expect(readPlace('24.0889, 32.8998')).toEqual(aswan)
   expect(readPlace('32.8998, 24.0889')).toEqual(aswan)
   expect(readPlace('https://maps.google.com/?q=32.8998,24.0889')).toEqual(aswan)
-  // Both are in Egypt: the first is the latitude.
+  // Both orders are in Egypt, so the first number is the latitude.
   expect(readPlace('31.2357, 30.0444')).toEqual(placeOfDegrees(31.2357, 30.0444))
-  // What is named is not exchanged.
+  // Named numbers are not exchanged.
   expect(readPlace('32.8998° N, 24.0889° E')).toBe('place-outside-egypt')
 })
 
@@ -182,7 +182,7 @@ test('a Plus Code is read to the square that it was made from', () => {
   fc.assert(
     fc.property(inEgypt, (place) => {
       const read = readPlace(plusCodeOf(place))
-      // At the edge of Egypt the middle of the square may be abroad.
+      // At the edge of Egypt, the middle of the square may be abroad.
       const code = typeof read === 'string' ? read : plusCodeOf(read)
       expect([plusCodeOf(place), 'place-outside-egypt']).toContain(code)
     }),

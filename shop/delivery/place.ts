@@ -12,25 +12,26 @@ import {
 import { pairsIn, type Pair } from './place-numbers.ts'
 import { fullCodeIn, placeOfShortCode, shortCodeIn } from '#shop/plus-code.ts'
 
-/** Why a text is no place. */
+/** The reasons why a text is no place. */
 export const placeProblems = [
   'place-unreadable',
-  /** A short link names no place; only its owner's server knows where it leads. */
+  /** A short link contains no place; only the server of its owner can resolve it. */
   'place-short-link',
   'place-outside-egypt',
-  /** A short Plus Code, which is one place near each reference. */
+  /** A short Plus Code stands for one place near each reference. */
   'place-code-needs-area',
 ] as const
 export type PlaceProblem = (typeof placeProblems)[number]
 
-/** The longest text that is read: links of Google Maps have several hundred characters. */
+/** The longest text that is read. Links of Google Maps have several hundred characters. */
 export const MOST_PLACE_TEXT = 2000
 
 /**
- * The place in Egypt that a text names: a link of a map, a Plus Code or coordinates in any notation, also with other
- * words around it. The pin of a link comes before what its map shows. Latitude and longitude are exchanged where the
- * text does not name them and only the other order is in Egypt. `near` is the reference of short Plus Codes, such as
- * the middle of an area. With `areDegrees`, two numbers with any decimals are a place, as nothing else is expected.
+ * Reads a place in Egypt from a text: a map link, a Plus Code or coordinates in any notation, also among
+ * other words. The pin of a link counts before its visible map. Latitude and longitude are exchanged if the
+ * text does not name them and only the exchanged order is in Egypt. `near` is the reference of short Plus
+ * Codes, such as the middle of an area. With `areDegrees`, two numbers with any decimals are a place,
+ * because the caller expects nothing else.
  */
 export function readPlace(
   text: string,
@@ -42,7 +43,7 @@ export function readPlace(
   const once = decoded(plain)
   const twice = decoded(once)
 
-  // A link in a link is encoded once more.
+  // A link inside a link is encoded twice.
   for (const round of [plain, once, twice]) {
     const pin = pinInLink(round)
     if (pin) return placeOf(pin)
@@ -66,7 +67,7 @@ export function readPlace(
   return placeAmong(pairsIn(twice), areDegrees) ?? 'place-unreadable'
 }
 
-/** The first of them that is in Egypt; else what is wrong with the first that is meant at all. */
+/** Returns the first pair that is in Egypt, else the problem of the first plausible one. */
 function placeAmong(pairs: Pair[], areDegrees: boolean): Place | PlaceProblem | undefined {
   const meant = pairs.filter(({ isFine, isDecimal }) => isFine || (areDegrees && isDecimal))
   const read = meant.map(placeOf)
@@ -80,7 +81,7 @@ function placeOf({ latitude, longitude, isNamed }: Pair): Place | PlaceProblem {
   return !isNamed && isInEgypt(other) ? other : 'place-outside-egypt'
 }
 
-/** Signs that are written in several ways, each in one; characters that are not seen are taken out. */
+/** Replaces each sign that has several spellings by one of them, and removes invisible characters. */
 function plainPlaceText(text: string): string {
   let plain = asciiDigits(text)
   for (const [pattern, sign] of signs) plain = plain.replace(pattern, sign)

@@ -16,7 +16,7 @@ const at = (latitude: number, longitude: number): Place => ({
   latitude: Math.round(latitude * 1e6),
   longitude: Math.round(longitude * 1e6),
 })
-/** Southwest, southeast, northeast, northwest. */
+/** Corners: southwest, southeast, northeast, northwest. */
 const box = (south: number, west: number, size: number): Polygon => [
   at(south, west),
   at(south, west + size),
@@ -24,7 +24,7 @@ const box = (south: number, west: number, size: number): Polygon => [
   at(south + size, west),
 ]
 const maadi = box(29.9, 31.2, 0.1)
-/** The same with a bay in the north. */
+/** The same polygon with a bay in the north. */
 const bay = [...maadi.slice(0, 3), at(29.95, 31.25), at(30, 31.2)]
 
 const ring = (positions: number[][]) =>
@@ -144,7 +144,7 @@ test.each([
     'polygon-outside-egypt',
     ring(positions.map(([longitude = 0, latitude = 0]) => [longitude, latitude + 20])),
   ],
-  // Like a bow tie, a spike, and two parts that touch at one corner.
+  // A bow tie, a spike, and two parts that touch at one corner.
   ['polygon-crosses', '29.9, 31.2\n30.0, 31.3\n29.9, 31.3\n30.0, 31.2'],
   ['polygon-crosses', '29.9, 31.2\n29.9, 31.3\n30.0, 31.3\n30.1, 31.3\n30.0, 31.3\n30.0, 31.2'],
   ['polygon-crosses', '29.9, 31.2\n29.9, 31.3\n30.0, 31.25\n30.1, 31.3\n30.1, 31.2\n30.0, 31.25'],
@@ -158,7 +158,7 @@ test('areas overlap where they share ground, and not at a border', () => {
   expect(overlap(maadi, maadi.toReversed())).toBe(true)
   expect(overlap(maadi, box(29.94, 31.24, 0.01))).toBe(true)
   expect(overlap(box(29.94, 31.24, 0.01), maadi)).toBe(true)
-  // Like a cross: no corner of one is in the other.
+  // The two boxes form a cross: no corner of one is in the other.
   const [wide, high] = [[29.94, 31.1, 29.96, 31.4] as const, [29.8, 31.24, 30.1, 31.26] as const]
   const between = ([south, west, north, east]: readonly [number, number, number, number]) => [
     at(south, west),

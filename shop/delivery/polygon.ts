@@ -3,7 +3,7 @@ import { isInEgypt } from '#shop/egypt.ts'
 import { contains, isBetween, turn } from '#shop/geometry.ts'
 import { readPlace } from './place.ts'
 
-/** Why a text is no shape of an area. */
+/** The reasons why a text is no polygon of an area. */
 export const polygonProblems = [
   'polygon-unreadable',
   'polygon-open',
@@ -18,8 +18,8 @@ export type PolygonProblem = (typeof polygonProblems)[number]
 export const MOST_CORNERS = 500
 
 /**
- * The shape that a text draws: one polygon of GeoJSON, also in a feature or a collection of one, or a corner on each
- * line as coordinates or a Plus Code.
+ * Reads a polygon from a text: one polygon of GeoJSON, also in a feature or a collection of one, or a
+ * corner on each line as coordinates or a Plus Code.
  */
 export function readPolygon(text: string): Polygon | PolygonProblem {
   const corners = text.trimStart().startsWith('{') ? cornersOfGeoJson(text) : cornersOfLines(text)
@@ -33,19 +33,21 @@ export function readPolygon(text: string): Polygon | PolygonProblem {
   return crossesItself(polygon) ? 'polygon-crosses' : polygon
 }
 
-/** How a shape is stored: `[[latitude,longitude],…]` in micro-degrees. */
+/** Writes a polygon in its stored form: `[[latitude,longitude],…]` in micro-degrees. */
 export function storedPolygon(polygon: Polygon): string {
   return JSON.stringify(polygon.map(({ latitude, longitude }) => [latitude, longitude]))
 }
 
-/** A stored shape; undefined for an area that is not drawn. */
+/** Parses a stored polygon. Returns undefined for an area without one. */
 export function polygonOfStored(stored: string): Polygon | undefined {
   if (stored === '') return undefined
   const corners: [number, number][] = JSON.parse(stored)
   return corners.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
-/** A shape as GeoJSON, which `readPolygon` reads again; empty without one. */
+/**
+ * Writes a polygon as GeoJSON, which `readPolygon` reads again. Returns an empty text without a polygon.
+ */
 export function geoJsonOf(polygon: Polygon | undefined): string {
   const [first] = polygon ?? []
   if (!polygon || !first) return ''
@@ -56,7 +58,7 @@ export function geoJsonOf(polygon: Polygon | undefined): string {
   return JSON.stringify({ type: 'Polygon', coordinates: [ring] })
 }
 
-/** Whether two areas have ground in common; neighbours that share a border have not. */
+/** True when two areas have ground in common. Neighbours that share only a border do not overlap. */
 export function overlap(one: Polygon, other: Polygon): boolean {
   const crosses = edgesOf(one).some((edge) =>
     edgesOf(other).some((next) => crossInside(edge, next)),
@@ -64,7 +66,9 @@ export function overlap(one: Polygon, other: Polygon): boolean {
   return crosses || isPartlyIn(one, other) || isPartlyIn(other, one)
 }
 
-/** A place well inside of a shape: its middle, or where that is outside, one near it. */
+/**
+ * Returns a place well inside a polygon: the average of its corners, or a place near it if that is outside.
+ */
 export function middleOf(polygon: Polygon): Place {
   const sum = (axis: keyof Place) => polygon.reduce((all, corner) => all + corner[axis], 0)
   const middle = {
@@ -84,7 +88,7 @@ function isSame(one: Place, other: Place | undefined): boolean {
   return other?.latitude === one.latitude && other.longitude === one.longitude
 }
 
-/** Whether two edges that are not neighbours touch, or neighbours lie on each other. */
+/** True when two edges that are not neighbours touch, or neighbours lie on each other. */
 function crossesItself(polygon: Polygon): boolean {
   const edges = edgesOf(polygon)
   return edges.some((edge, index) =>
@@ -98,7 +102,7 @@ function crossesItself(polygon: Polygon): boolean {
   )
 }
 
-/** Of an edge and the one that follows it. */
+/** True when the second of two successive edges lies on the first. */
 function turnsBack([from, corner]: Edge, [, to]: Edge): boolean {
   if (turn(from, corner, to) !== 0) return false
   return isBetween(from, corner, to) || isBetween(corner, to, from)
@@ -111,14 +115,14 @@ function touch([a, b]: Edge, [c, d]: Edge): boolean {
   return isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b)
 }
 
-/** Whether each edge has an end on either side of the other. */
+/** True when each edge has an end on either side of the other. */
 function crossInside([a, b]: Edge, [c, d]: Edge): boolean {
   const [c1, d1] = [turn(a, b, c), turn(a, b, d)]
   const [a1, b1] = [turn(c, d, a), turn(c, d, b)]
   return Math.sign(c1) * Math.sign(d1) < 0 && Math.sign(a1) * Math.sign(b1) < 0
 }
 
-/** Whether a corner or a place inside of `one` is inside of `other`, not only on its border. */
+/** True when a corner of `one`, or a place inside it, is inside `other` and not only on its border. */
 function isPartlyIn(one: Polygon, other: Polygon): boolean {
   const isOnBorder = (place: Place) =>
     edgesOf(other).some(([from, to]) => turn(from, to, place) === 0 && isBetween(from, to, place))
@@ -127,7 +131,10 @@ function isPartlyIn(one: Polygon, other: Polygon): boolean {
   )
 }
 
-/** Places inside of a shape: next to the middle of each edge, and between each corner and the next but one. */
+/**
+ * Returns places inside a polygon: next to the middle of each edge, and between each corner and the next
+ * but one.
+ */
 function insidePlaces(polygon: Polygon): Place[] {
   const places = polygon.map((corner, index) => {
     const next = polygon[(index + 1) % polygon.length] ?? corner
@@ -173,7 +180,7 @@ function cornersOfGeoJson(text: string): Place[] | PolygonProblem {
   return first && isSame(first, last) ? corners : 'polygon-open'
 }
 
-/** The rings of the only polygon in GeoJSON; undefined where there is none, or more than one. */
+/** Returns the rings of the only polygon in GeoJSON, undefined when it has none or several. */
 function ringsOf(json: unknown, depth = 0): unknown[] | undefined {
   if (!isObject(json) || depth > 3) return undefined
   if (json.type === 'Feature') return ringsOf(json.geometry, depth + 1)
@@ -188,7 +195,7 @@ function ringsOf(json: unknown, depth = 0): unknown[] | undefined {
   return Array.isArray(coordinates[0]) ? coordinates[0] : undefined
 }
 
-/** GeoJSON has the longitude first; a height after it is left out. */
+/** Reads a GeoJSON position, which has the longitude first. A height is ignored. */
 function cornerOf(position: unknown): Place | undefined {
   if (!Array.isArray(position)) return undefined
   const [longitude, latitude] = position

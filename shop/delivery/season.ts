@@ -1,12 +1,12 @@
 import type { Day } from '../cairo.ts'
 
-/** When orders come, `HH:MM` in Egypt; `to` before `from` is on the next day. */
+/** The hours of deliveries, `HH:MM` in Egypt. A `to` before `from` is on the next day. */
 export type DeliveryHours = { from: string; to: string }
 
-/** Days, both included, on which orders come at certain hours. */
+/** Days, both included, with certain delivery hours. */
 export type Season = { from: Day; to: Day; hours: DeliveryHours[] }
 
-/** At which hours an order of this day comes; none where nothing was said of them. */
+/** Returns the delivery hours of a day, an empty list if none are set. */
 export function hoursOn(seasons: Season[] | undefined, day: Day): DeliveryHours[] {
   return seasons?.find(({ from, to }) => from <= day && day <= to)?.hours ?? []
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { DeliveryHours, Season } from './season.ts'
 
-/** The seasons whose hours were confirmed, the earliest first. */
+/** Lists the seasons with confirmed hours, the earliest first. */
 export async function listSeasons(db: Database | DatabaseTransaction): Promise<Season[]> {
   const rows = await db
     .selectFrom('seasons')
@@ -13,7 +13,7 @@ export async function listSeasons(db: Database | DatabaseTransaction): Promise<S
   return rows.map((row) => ({ ...row, hours: hoursIn(row.hours) }))
 }
 
-/** As they are stored, by us. */
+/** Parses the stored hours. */
 export function hoursIn(stored: string): DeliveryHours[] {
   return JSON.parse(stored)
 }

@@ -10,9 +10,9 @@ import { sunsetInCairo } from './sunset.ts'
 export const seasonKinds = ['ramadan', 'fitr', 'adha'] as const
 export type SeasonKind = (typeof seasonKinds)[number]
 
-/** Proposed from six weeks before; orders are placed three weeks ahead. */
+/** A season is proposed six weeks before it begins, since orders are placed up to three weeks ahead. */
 export const PROPOSED_DAYS_BEFORE = 42
-/** The moon may shift it by a day, and it is announced the evening before. */
+/** The sighting of the moon may shift it by a day, announced on the evening before. */
 export const MOST_SHIFT = 2
 export const MOST_HOURS = 3
 
@@ -20,11 +20,11 @@ const day = v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'da
 const time = v.pipe(v.string('time'), v.transform(asciiDigits), v.check(isTimeOfDay, 'time'))
 export const deliveryHours = v.strictObject({ from: time, to: time })
 
-/** What is decided about a season; `version` is 0 where nothing was decided before. */
+/** The decision about a season. `version` is 0 for the first decision. */
 export const seasonForm = v.strictObject({
   version: wholeNumber(0, 1_000_000),
   decision: v.picklist(['confirmed', 'dismissed'], 'choice'),
-  /** Ramadan's first and last day, and when orders come in it. */
+  /** The first and last day of Ramadan, and its delivery hours. */
   from: v.optional(day),
   to: v.optional(day),
   hours: v.optional(
@@ -36,17 +36,17 @@ export const seasonForm = v.strictObject({
 })
 export type SeasonForm = v.InferOutput<typeof seasonForm>
 
-/** A Ramadan or feast that comes or is under way, and what was decided about it. */
+/** A coming or current Ramadan or feast, with its decision. */
 export const adminSeason = v.object({
   id: v.string(),
   kind: v.picklist(seasonKinds),
-  /** Of the Islamic calendar. */
+  /** The year of the Islamic calendar. */
   year: v.number(),
-  /** By the calendar. */
+  /** The first and last day by calculation. */
   startsOn: v.string(),
   endsOn: v.string(),
   decision: v.nullable(v.picklist(['confirmed', 'dismissed'])),
-  /** What is proposed, or what was decided. */
+  /** The proposed or decided values. */
   from: v.string(),
   to: v.string(),
   hours: v.array(v.object({ from: v.string(), to: v.string() })),
@@ -57,9 +57,12 @@ export type AdminSeason = v.InferOutput<typeof adminSeason>
 
 export type CalendarSeason = Pick<AdminSeason, 'id' | 'kind' | 'year' | 'startsOn' | 'endsOn'>
 
-/** The seasons of which one has to decide on this day, or decides still: from six weeks before until they are over. */
+/**
+ * Lists the seasons that are to be decided on this day, or can still be changed: from six weeks before they
+ * begin until they end.
+ */
 export function seasonsAround(today: Day): CalendarSeason[] {
-  // Those under way began at most a month ago.
+  // The last 40 days contain the first day of any current season.
   const days = Array.from({ length: 40 + PROPOSED_DAYS_BEFORE + 32 }, (_, index) =>
     addDays(today, index - 40),
   )
@@ -81,7 +84,10 @@ export function seasonsAround(today: Day): CalendarSeason[] {
     )
 }
 
-/** Ramadan; the feast after it, three days; the day of Arafa and the four days of the feast of sacrifice. */
+/**
+ * Returns the season of a day: Ramadan, the three days of Eid al-Fitr after it, or the day of Arafa and the
+ * four days of Eid al-Adha.
+ */
 function kindOf(date: Day): SeasonKind | undefined {
   const { month, day } = islamicDate(date)
   if (month === 9) return 'ramadan'
@@ -89,7 +95,7 @@ function kindOf(date: Day): SeasonKind | undefined {
   return month === 12 && day >= 9 && day <= 13 ? 'adha' : undefined
 }
 
-/** The days from `from` to `to`, both included. */
+/** Lists the days from `from` to `to`, both included. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
@@ -101,8 +107,9 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * Hours for Ramadan by the sun in Cairo: until an hour before the earliest iftar of the month, and from two and a half
- * hours after the latest one, when the tarawih prayers are over; in half hours.
+ * Proposes delivery hours for Ramadan by the sun in Cairo, in half hours: until an hour before the earliest
+ * iftar of the month, and from two and a half hours after the latest one, when the tarawih prayers are
+ * over.
  */
 export function proposedHours(startsOn: Day, endsOn: Day): DeliveryHours[] {
   const sunsets = daysBetween(startsOn, endsOn).map(sunsetInCairo)
