@@ -7,7 +7,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import type { ConditionForm, AdminCondition } from './admin.ts'
 import { readVersionedPage } from './condition-pages.server.ts'
 
-/** Edits a condition page; refused with an edit conflict when its version is not the form's. */
+/** Edits a condition page. Refuses a form whose version is not the stored one (edit conflict). */
 export async function editCondition(
   db: Database,
   account: Account,
@@ -36,7 +36,7 @@ export async function editCondition(
   })
 }
 
-/** A condition page for the audit log. */
+/** Picks the fields of a condition page that the audit log records. */
 function wordsOf({ type: _, version: __, answers, ...same }: AdminCondition) {
   return {
     ...same,

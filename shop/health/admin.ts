@@ -15,7 +15,6 @@ const texts = {
   noteAr: inArabic(400),
 }
 
-/** The edit form of a condition page. */
 export const conditionForm = v.strictObject({
   version,
   ...texts,

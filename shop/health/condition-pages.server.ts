@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { listProducts } from '#shop/catalogue/lists.server.ts'
 import { RELATED_PRODUCTS, type ConditionPage } from './condition-page.ts'
 
-/** All condition pages, in the owner's order. */
+/** Lists all condition pages in the owner's order. */
 export async function listConditionPages(db: Database): Promise<ConditionPage[]> {
   return (await readVersionedPages(db)).map(withoutVersion)
 }
@@ -19,7 +19,7 @@ export async function readVersionedPage(db: Database | DatabaseTransaction, type
   return page
 }
 
-/** Condition pages with the versions that edits start from. */
+/** Reads condition pages with their versions, from which edits start. */
 export async function readVersionedPages(
   db: Database | DatabaseTransaction,
   types: readonly Condition[] = conditions,
@@ -50,7 +50,7 @@ function withoutVersion({ version: _, ...page }: VersionedPage): ConditionPage {
   return page
 }
 
-/** Products that suit a condition, those in stock first. */
+/** Lists the products that suit a condition, those in stock first. */
 export async function listSuiting(db: Database, condition: Condition): Promise<Product[]> {
   return (await listProducts(db, { condition, limit: RELATED_PRODUCTS })).products
 }
