@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
 
 /**
- * Changes how much of a product that is sold ahead is not there yet; never below zero. Other products have nothing
- * that is awaited.
+ * Changes the units of a sold-ahead product that have not come yet, never below zero. Other products have
+ * no awaited units.
  */
 export async function changeAwaited(
   db: DatabaseTransaction,
@@ -20,7 +20,10 @@ export async function changeAwaited(
     .execute()
 }
 
-/** How much of a product that is sold ahead is not there yet, locked until the transaction ends; 0 of others. */
+/**
+ * Returns the units of a sold-ahead product that have not come yet, locked until the transaction ends.
+ * Returns 0 for other products.
+ */
 export async function lockAwaited(db: DatabaseTransaction, productId: string): Promise<number> {
   const supply = await db
     .updateTable('product_supply')
@@ -32,7 +35,9 @@ export async function lockAwaited(db: DatabaseTransaction, productId: string): P
   return supply?.awaited ?? 0
 }
 
-/** Changes stock, and only the stock; false, and nothing is changed, where too little of it is left. */
+/**
+ * Changes the stock and no awaited units. Returns false and changes nothing when too little stock is left.
+ */
 export async function changeStockAlone(
   db: DatabaseTransaction,
   movement: { productId: string; change: number; why: string },

@@ -1,4 +1,4 @@
-/** Stock of at most this many units of sale counts as low. */
+/** Stock of at most 5 units of sale counts as low. */
 export const FEW_LEFT = 5
 
 export function isFewLeft({ quantity }: { quantity: number }): boolean {

@@ -10,16 +10,17 @@ import {
   type Quantity,
 } from './stock.server.ts'
 
-/** Movements (`why`) of goods that were there, were written off, and may be found again. */
+/** Movements (`why`) of goods that existed, were written off, and may be found again. */
 const FINDABLE_MOVEMENTS = ['lost', 'found']
-/** The same of goods that are sold ahead and did not come, as was said, and that are to come after all. */
+/** Movements of goods sold ahead that were reported as not coming, and that come after all. */
 const AWAITED_MOVEMENTS = ['not-come', 'to-come']
-/** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
+/** Movements that correct the stock but do not change the units that an order holds. */
 export const UNHELD_MOVEMENTS = [...FINDABLE_MOVEMENTS, ...AWAITED_MOVEMENTS, 'short']
 
 /**
- * Ends what an order holds: lines that pass `isFit` return to stock, the others are written off and returned.
- * Of `short`, units by product, nothing returns: a shortage found that they are not there.
+ * Releases the units that an order holds. Lines that pass `isFit` return to stock; the others are written
+ * off and returned. Units in `short`, by product, do not return, because a shortage found that they do not
+ * exist.
  */
 export async function releaseOrWriteOff(
   db: DatabaseTransaction,
@@ -41,7 +42,7 @@ export async function releaseOrWriteOff(
 }
 
 /**
- * Writes off units of an order that are missing or not fit for sale: the order no longer holds them, and
+ * Writes off units of an order that are missing or not fit for sale. The order no longer holds them, and
  * they do not return to stock. `recordFound` reverses it.
  */
 export async function recordLoss(
@@ -55,8 +56,8 @@ export async function recordLoss(
 }
 
 /**
- * The same of units that are missing. What of them was sold ahead and did not come yet is awaited no more, until
- * `recordFound` reverses it.
+ * Writes off missing units of an order, which no longer holds them. Units among them that were sold ahead
+ * and have not come yet are no longer awaited. `recordFound` reverses both.
  */
 export async function recordMissing(
   db: DatabaseTransaction,
@@ -76,8 +77,8 @@ export async function recordMissing(
 }
 
 /**
- * Writes off units of an order that were never there, as a shortage found: nobody can find them, so that the
- * order has them again only out of stock. Of goods that are sold ahead they are awaited no more.
+ * Writes off units of an order that never existed, as a shortage found. Nobody can find them, so the order
+ * can get such units only from stock. Units sold ahead are no longer awaited.
  */
 export async function recordShort(
   db: DatabaseTransaction,
@@ -91,7 +92,10 @@ export async function recordShort(
   await changeAwaited(db, productId, -qty)
 }
 
-/** Returns to stock the units of a product that the order had written off; those that were awaited are to come again. */
+/**
+ * Returns to stock the units of a product that the order had written off. Units that were awaited are
+ * awaited again.
+ */
 export async function recordFound(
   db: DatabaseTransaction,
   orderId: string,
@@ -116,7 +120,7 @@ export async function recordFound(
   await changeAwaited(db, productId, await backOf(AWAITED_MOVEMENTS, 'to-come'))
 }
 
-/** The order holds again what it had written off; the stock of the shop stays as it is. */
+/** Lets the order hold the written-off units again. The stock of the shop does not change. */
 export async function takeBackLoss(
   db: DatabaseTransaction,
   orderId: string,

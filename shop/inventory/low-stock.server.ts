@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { FEW_LEFT } from './few-left.ts'
 
-/** From how many units on a product is low: its own number, else the shop's usual one. Needs `stock_limits` joined. */
+/**
+ * The stock up to which a product counts as low: its own limit, else the shop's. The query must join
+ * `stock_limits`.
+ */
 export const fewLeft = sql<number>`coalesce(stock_limits.few_left, ${sql.lit(FEW_LEFT)})`
 
-/** Products that are low in stock, the fewest first. */
+/** Lists the products that are low in stock, the lowest stock first. */
 export async function listLowStock(db: Database, limit: number) {
   return db
     .selectFrom('products')

@@ -9,8 +9,8 @@ import { changeAwaited } from './awaited-stock.server.ts'
 type ProductRow = Selectable<Schema['products']>
 
 /**
- * What a customer can buy: a visible product, or a weekly box, which has a page of its own; nothing whose offer takes all
- * of its price.
+ * An SQL condition: a customer can buy a visible product or a weekly box, which has a page of its own. A
+ * product whose offer lowers its price to 0 cannot be bought.
  */
 export const canBeBought = sql<boolean>`(
   products.deleted_at is null and products.unit_price_piastres > 0
@@ -28,8 +28,9 @@ export type Held = Quantity & {
   unitAmount: number
 }
 /**
- * Takes the stock of an order in one conditional update, so that no unit is sold twice. Returns the rows of the products
- * with the prices in force at `now`, and the products of which too little is left; then the caller must roll back.
+ * Takes the stock of an order by one conditional update, so that no unit is sold twice. Returns the rows of
+ * the products with the prices in force at `now`, and the products with too little stock. If there are any
+ * of these, the caller must roll back.
  */
 export async function takeStock(
   db: DatabaseTransaction,
@@ -60,7 +61,10 @@ export async function takeStock(
   return { taken, short }
 }
 
-/** The quantity of each product, in thousandths at the finest; an order may have a product in two lines. */
+/**
+ * Adds up the quantity of each product, rounded to thousandths, because an order may have a product in two
+ * lines.
+ */
 function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
   const byProduct = Map.groupBy(wanted, ({ productId }) => productId)
   return [...byProduct]
@@ -72,8 +76,8 @@ function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
 }
 
 /**
- * Locks products in the order of their ids, so that two orders for the same products cannot deadlock. On SQLite one
- * transaction writes at a time.
+ * Locks products in the order of their ids, so that two orders for the same products cannot deadlock.
+ * SQLite runs one writing transaction at a time and needs no locks.
  */
 function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: number][]) {
   const ids = sql.join(products.map(([id]) => id))
@@ -82,7 +86,10 @@ function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: numb
     : sql<string>`(select id from products where id in (${ids}) order by id collate "C" for update)`
 }
 
-/** Returns all stock that an order holds, also of products that are no longer for sale. `why` is recorded. */
+/**
+ * Returns all stock that an order holds, including that of products no longer for sale. The movement
+ * records `why`.
+ */
 export async function releaseStock(
   db: DatabaseTransaction,
   orderId: string,
@@ -97,8 +104,8 @@ export async function releaseStock(
 }
 
 /**
- * Changes stock without an order. The caller has checked that it does not fall below zero. Of a product that is sold
- * ahead it is what may be sold, and the goods are still to come.
+ * Changes stock without an order. The caller has checked that it does not fall below zero. The stock of a
+ * sold-ahead product is the amount that may be sold, so its awaited units change, too.
  */
 export async function moveStock(
   db: DatabaseTransaction,
@@ -119,7 +126,6 @@ export async function moveStock(
   await changeAwaited(db, productId, change)
 }
 
-/** Returns some units of an order to stock. */
 export async function restockUnits(
   db: DatabaseTransaction,
   orderId: string,
@@ -131,8 +137,8 @@ export async function restockUnits(
 }
 
 /**
- * The order takes again what it returned to stock, also of a product that is not for sale any more. False, and
- * nothing is taken, where too little is left.
+ * Takes units for an order that it had returned to stock, even if the product is no longer for sale.
+ * Returns false and takes nothing when too little is left.
  */
 export async function takeUnitsAgain(
   db: DatabaseTransaction,
@@ -159,7 +165,7 @@ export async function addToStock(db: DatabaseTransaction, productId: string, qty
     .execute()
 }
 
-/** What each line of an order holds; lines with quantity 0 are left out. */
+/** Returns the units that each line of an order holds. Lines with quantity 0 are left out. */
 export async function stockHeldBy(db: DatabaseTransaction, orderId: string): Promise<Held[]> {
   const lines = await db
     .selectFrom('order_lines')
