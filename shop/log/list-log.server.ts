@@ -8,8 +8,8 @@ import { namesOf } from './names.server.ts'
 import { canPutBack } from './put-back-kinds.ts'
 
 /**
- * A page of all changes by staff, the latest first, with the record that each is about. Only owners see who works for the
- * shop, and how they sign in.
+ * Lists a page of all changes by staff, the latest first, each with its record. Only owners see changes of
+ * the staff and of their ways to sign in.
  */
 export async function listLog(
   db: Database,

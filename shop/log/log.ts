@@ -7,7 +7,7 @@ export const ENTRIES_PER_PAGE = 50
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200, 'too-long')))
 
-/** Each narrows the log: who did it (e-mail), to what, on which day, and to which of them. */
+/** Filters of the log: the e-mail of the person, the kind of the record, the day, and the record's id. */
 export const logQuery = v.strictObject({
   who: text,
   thing: text,
@@ -17,18 +17,18 @@ export const logQuery = v.strictObject({
 })
 export type LogQuery = v.InferOutput<typeof logQuery>
 
-/** An entry, with the record that it is about as it is called now. */
+/** An entry, with the current name of its record. */
 export const logEntry = v.object({
   id: v.string(),
   ...auditEntryShape.entries,
   thing: v.string(),
   thingId: v.string(),
-  /** Empty where it has no name, or is gone. */
+  /** Empty if the record has no name or is gone. */
   name: v.string(),
   nameAr: v.string(),
-  /** Its page below `/admin`; null where it has none. */
+  /** The page of the record below `/admin`; null if it has none. */
   path: v.nullable(v.string()),
-  /** Whether it can be put back, if nothing of it changed since. */
+  /** True if the change can be put back, provided that its fields have not changed since. */
   canPutBack: v.boolean(),
 })
 export type LogEntry = v.InferOutput<typeof logEntry>
@@ -36,14 +36,14 @@ export type LogEntry = v.InferOutput<typeof logEntry>
 export const logPage = v.object({
   entries: v.array(logEntry),
   total: v.number(),
-  /** Who ever changed something, by e-mail. */
+  /** The e-mails of all who ever changed something. */
   people: v.array(v.string()),
-  /** What was ever changed. */
+  /** All kinds of records that were ever changed. */
   things: v.array(v.string()),
 })
 export type LogPage = v.InferOutput<typeof logPage>
 
-/** Why an entry is not put back. */
+/** The reason why an entry is not put back. */
 export type PutBackProblem =
   | 'not-found'
   | 'cannot-put-back'

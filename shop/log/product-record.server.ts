@@ -17,8 +17,8 @@ import {
 const ofPeriod = ['offerFrom', 'offerUntil'] as const
 
 /**
- * A product, or, for an entry about that alone, from how many units on it is low. None for an offer whose period was changed
- * since: its own end is not known any more.
+ * Returns a product, or for an entry about its low-stock limit alone, that limit. Returns undefined for an
+ * offer whose period was changed since, because its former end is unknown.
  */
 export async function findProductRecord(
   { db, account, id, now }: Who,
@@ -54,8 +54,9 @@ async function hasOtherPeriodSince(db: Database, id: string, at: string): Promis
 }
 
 /**
- * An Arabic text follows the English one unless it is sent, and it was there before. An offer without its period would begin
- * anew where that is over, and have no end.
+ * Returns the edit that restores the fields. Sends Arabic texts as well, because an Arabic text that is not
+ * sent may follow the English one. Sends an offer with its period, because an offer set anew after its end
+ * has none.
  */
 function editOf(fields: Fields, before: Fields): Fields {
   const { pricePiastres, ...same } = before

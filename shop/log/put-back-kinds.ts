@@ -5,21 +5,25 @@ type Entry = {
   after: Record<string, unknown> | null
 }
 
-/** What is told of the audit log in words that cannot be read back: the links of ingredients, and the rows of a box's week. */
+/**
+ * Fields that the audit log records as texts that cannot be parsed: the links of ingredients, and the rows
+ * of a box's week.
+ */
 const onlyWords: Record<string, string[]> = {
   meal: ['ingredients', 'ingredientsAr'],
-  // An entry does not say which week of the box it is about.
+  // An entry does not record which week of the box it belongs to.
   box: ['from', 'to', 'published', 'rows'],
   'search-term': ['product'],
 }
-/** Whose earlier fields are written again by the form that edits them. */
+/** Records whose earlier fields their edit form can write again. */
 const editable = ['settings', 'product', 'area', 'producer', 'meal', 'condition', 'box', 'supplier']
-/** What goes to a place from which it comes back. */
+/** Records that can be restored after they were deleted. */
 const restorable = ['product', 'meal', 'producer', 'search-term', 'message']
 
 /**
- * Whether an entry can be put back, if nothing of it changed since: fields that were edited, the staff's note of an order, and what was
- * deleted. Money, states of orders, roles and what was erased are changed on their own pages, which say what follows.
+ * True when an entry can be put back, provided that its fields have not changed since: edited fields, the
+ * staff's note on an order, and deleted records. Money, states of orders, roles and erased data can only be
+ * changed on their own pages, which show the consequences.
  */
 export function canPutBack({ thing, what, before, after }: Entry): boolean {
   if (what === 'deleted') return restorable.includes(thing)

@@ -9,9 +9,9 @@ import { restoreRecord } from './restore.server.ts'
 import type { Fields, PutBack } from './write-back.server.ts'
 
 /**
- * Writes what an entry of the audit log says was before, by the function that edits the record on its page: with its checks,
- * its version and an entry of its own. Refused where one of the fields was changed since. Sent again, it is refused, as it is
- * done by then.
+ * Writes the earlier values of an audit entry, by the function that edits the record on its page: with its
+ * checks, its version and an entry of its own. Refuses when one of the fields was changed since, so a
+ * second call is refused, too.
  */
 export async function putBack(
   db: Database,
@@ -46,7 +46,7 @@ export async function putBack(
   return record.write(Object.fromEntries(names.map((name) => [name, before?.[name] ?? null])))
 }
 
-/** What is empty, and what is not there, is the same; values as JSON has them. */
+/** Treats a missing value and an empty text alike, and converts other values as JSON does. */
 function orNull(value: unknown): unknown {
   return value === undefined || value === '' ? null : JSON.parse(JSON.stringify(value))
 }

@@ -7,7 +7,10 @@ import { setMealDeleted } from '#shop/recipes/edit-meals.server.ts'
 import { setSearchTermDeleted } from '#shop/search/edit-terms.server.ts'
 import type { Who } from './write-back.server.ts'
 
-/** Brings back what was deleted; false where it is not deleted any more, or cannot be brought back as things are. */
+/**
+ * Restores a deleted record. Returns false when it is no longer deleted, or cannot be restored as things
+ * are.
+ */
 export async function restoreRecord(
   thing: string,
   { db, account, id, now }: Who,

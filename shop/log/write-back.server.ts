@@ -9,12 +9,15 @@ export type PutBack =
 
 export type Fields = Record<string, unknown>
 export type Who = { db: Database; account: Account; id: string; now: Date }
-/** When an entry was written, and the fields that it is about. */
+/** The time of an entry and the names of its fields. */
 export type EntryOf = { at: string; names: string[] }
-/** A record as it is now, in the fields of the audit log, and how some of them are written. */
+/**
+ * The present values of a record, under the names of the audit log, and the function that writes some of
+ * them.
+ */
 export type LoggedRecord = { fields: Fields; write: (before: Fields) => Promise<PutBack> }
 
-/** Writes what the form of a record takes; what it refuses is told by field. */
+/** Checks the values by the record's form schema and writes them. Refused values are returned by field. */
 export async function written<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: unknown,
@@ -38,12 +41,15 @@ export function outcomeOf(answer: { ok: true } | { ok: false; problem: string })
 
 type Both = { text: string; textAr: string }
 
-/** A list as the audit log has it, one for each language. */
+/** Splits a list of texts into two lists by language, as the audit log records them. */
 export function inTwoLists(name: string, rows: Both[]): Fields {
   return { [name]: rows.map(({ text }) => text), [`${name}Ar`]: rows.map(({ textAr }) => textAr) }
 }
 
-/** Fields of the audit log with such a list as its form has it; the language that did not change is that of `now`. */
+/**
+ * Joins the two lists by language in the fields of an entry to the one list of the form. A language that
+ * the entry does not have keeps the texts of `now`.
+ */
 export function inOneList(name: string, before: Fields, now: Both[]): Fields {
   const { [name]: texts, [`${name}Ar`]: textsAr, ...same } = before
   if (!Array.isArray(texts) && !Array.isArray(textsAr)) return same
