@@ -1,26 +1,29 @@
-/** What a customer agrees to: the terms and the rules of privacy of an order or an account, and to be written to. */
+/**
+ * The kinds of agreement: to the terms and the privacy policy with an order or an account, and to messages
+ * on a channel.
+ */
 export const agreementKinds = ['terms', 'privacy', 'whatsapp', 'sms', 'push'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** Where somebody agreed or withdrew, or what ended it. */
+/** The way in which a customer agreed or withdrew, or the event that ended the agreement. */
 export const agreementWays = [
   /** At the checkout, or on the page of the order. */
   'order',
   'sign-up',
-  /** In her account. */
+  /** On the account page. */
   'account',
-  /** Told to staff, who wrote it down. */
+  /** The customer asked the staff, who recorded it. */
   'staff',
-  /** By a text of hers: STOP. */
+  /** The customer sent a text with STOP. */
   'stop',
-  /** Her device takes no notifications any more. */
+  /** The device no longer takes notifications. */
   'device',
-  /** Her account was deleted, or she was erased. */
+  /** The account was deleted, or the customer was erased. */
   'deleted',
-  /** In a way that was not kept, before there was a register. */
+  /** In an unknown way, before the register existed. */
   'before',
 ] as const
 export type AgreementWay = (typeof agreementWays)[number]
 
-/** A text that is agreed to, word for word as it was shown. */
+/** A text that customers agree to, word for word as shown. */
 export type AgreedText = { what: AgreementKind; words: string }

@@ -4,16 +4,16 @@ import { inTransaction } from '#db/transaction.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 import type { AgreedText, AgreementKind, AgreementWay } from './agreement.ts'
 
-/** Whose agreement it is, as far as it is known, and who of the staff wrote it down. */
+/** The customer who agreed, as far as known, and the member of staff who recorded it. */
 export type AgreementOf = {
-  /** E.164; empty for none. */
+  /** E.164, or empty. */
   phone: string
   accountId?: string | null | undefined
   orderId?: string | null | undefined
   byEmail?: string | null | undefined
 }
 
-/** Adds to the register that somebody agreed to these texts; each text is stored once. */
+/** Adds to the register that a customer agreed to these texts. Each text is stored once. */
 export async function registerAgreements(
   db: DatabaseTransaction,
   texts: readonly AgreedText[],
@@ -23,10 +23,13 @@ export async function registerAgreements(
   await addAgreements(db, texts, of)
 }
 
-/** The hashes of texts that a database has, as far as this process knows; a stored text is never deleted. */
+/** The hashes of texts in each database, as far as this process knows. A stored text is never deleted. */
 const hashesOf = memoizeWeak<Database, Set<string>>(() => new Set())
 
-/** Stores texts ahead of the transactions that call `addAgreements`; writes nothing when this process did before. */
+/**
+ * Stores texts before the transactions that call `addAgreements`. Writes nothing when this process has
+ * stored them already.
+ */
 export async function storeAgreedTexts(
   db: Database,
   texts: readonly AgreedText[],
@@ -38,7 +41,7 @@ export async function storeAgreedTexts(
   for (const [hash] of fresh) known.add(hash)
 }
 
-/** Adds to the register that somebody agreed to texts that are stored. */
+/** Adds to the register that a customer agreed to texts that are stored already. */
 export async function addAgreements(
   db: DatabaseTransaction,
   texts: readonly AgreedText[],
@@ -52,7 +55,7 @@ export async function addAgreements(
   await db.insertInto('agreements').values(rows).execute()
 }
 
-/** In one order, so that two who agree at once cannot deadlock. */
+/** Sorts the texts by their hashes, so that two concurrent agreements cannot deadlock. */
 function byHash(texts: readonly AgreedText[]): [hash: string, words: string][] {
   return [...new Map(texts.map(({ words }) => [textHash(words), words]))].toSorted()
 }
@@ -70,7 +73,7 @@ async function storeTexts(
     .execute()
 }
 
-/** The same for who makes an account, once it is there. */
+/** Registers the agreements of a new account, once it exists. */
 export function registerNewAccount(
   db: Database,
   texts: readonly AgreedText[],
@@ -80,7 +83,7 @@ export function registerNewAccount(
   return inTransaction(db, (trx) => registerAgreements(trx, texts, of))
 }
 
-/** Adds to the register that somebody does not agree any more. */
+/** Adds to the register that a customer withdrew agreements. */
 export async function registerWithdrawals(
   db: DatabaseTransaction,
   withdrawn: readonly (AgreementOf & { what: AgreementKind })[],
@@ -91,7 +94,7 @@ export async function registerWithdrawals(
   await db.insertInto('agreements').values(rows).execute()
 }
 
-/** What the register knows a text by: its SHA-256, hexadecimal. */
+/** Returns the key of a text in the register: its SHA-256, hexadecimal. */
 export function textHash(words: string): string {
   return createHash('sha256').update(words).digest('hex')
 }

@@ -4,16 +4,18 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { recipientOf } from './recipient.server.ts'
 
 /**
- * How long a mail about a change waits for further ones, which it tells, too; twice as long for each that was sent to the
- * address in a day, as anybody can order and change in its name.
+ * A mail about a change waits 5 minutes for further changes, to report them together. The wait doubles with
+ * each such mail to the address within a day, up to 4 hours, because anybody can order and change in the
+ * name of an address.
  */
 const CHANGES_MS = 300_000
 const LONGEST_MS = 4 * 3600_000
 const DAY_MS = 24 * 3600_000
 
 /**
- * Queues the mail about a change of an order; while one waits, it waits on and tells of both. It tells what
- * the history has since its `created_at`. `version` is the order's.
+ * Queues the mail about a change of an order. If such a mail waits already, it waits at least 5 more
+ * minutes and reports both changes: it lists the order's history since its `created_at`. `version` is the
+ * order's.
  */
 export async function queueChangeMail(
   db: DatabaseTransaction,
@@ -69,7 +71,7 @@ function after(now: string, ms: number): string {
   return new Date(Date.parse(now) + ms).toISOString()
 }
 
-/** The mail about changes of an order waits no longer: what is told of the order now comes after it. */
+/** Makes the waiting mail about changes due now, so that later mails about the order come after it. */
 export async function endWaitOfChangeMail(db: DatabaseTransaction, orderId: string): Promise<void> {
   await db
     .updateTable('mails')

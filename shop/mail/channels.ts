@@ -1,18 +1,18 @@
-/** How a customer is told of an order. */
+/** The channels for messages to customers about an order. */
 export const channels = ['mail', 'whatsapp', 'sms', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Those that arrive at once, or not at all: then a message goes by another one. */
+/** Channels that deliver at once or fail. A failed message goes by another channel. */
 export type InstantChannel = Exclude<Channel, 'mail'>
 
-/** Those that reach a phone, and need its owner's consent. */
+/** Channels to a phone, which need its owner's consent. */
 export const textChannels = ['whatsapp', 'sms'] as const
 export type TextChannel = (typeof textChannels)[number]
 
-/** Between which a customer chooses when she orders. */
+/** The channels that a customer can choose at the checkout. */
 export const orderChannels = ['mail', ...textChannels] as const
 
-/** What a provider tells of a text. */
+/** The states of a text that a provider reports. */
 export const textStatuses = ['sent', 'delivered', 'read', 'failed'] as const
 export type TextStatus = (typeof textStatuses)[number]
 

@@ -2,12 +2,15 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { TextChannel } from './channels.ts'
 
-/** What is agreed to by having a device told of an order, as the button and its hint say. */
+/**
+ * Returns the text that a customer agrees to with push messages about an order, as the button and its hint
+ * show it.
+ */
 export function pushWords(locale: Locale): string {
   return `${m.push_on({}, { locale })}\n${m.push_hint({}, { locale })}`
 }
 
-/** What the owner of a phone agrees to by choosing a channel, as it is shown beside the choice. */
+/** Returns the text that a phone's owner agrees to with a channel, as it is shown beside the choice. */
 export function consentWords(channel: TextChannel, locale: Locale): string {
   return channel === 'whatsapp'
     ? m.tell_by_whatsapp_hint({}, { locale })

@@ -5,8 +5,8 @@ import { registerAgreements, registerWithdrawals } from './agreements.server.ts'
 import { isTextChannel, type TextChannel } from './channels.ts'
 
 /**
- * Records that the owner of a phone agreed to be written to. `words`: what she agreed to, in her language; `writtenBy`:
- * who of the staff wrote it down, where she said so to them.
+ * Records that the owner of a phone agreed to messages. `words` is the text they agreed to, in their
+ * language. `writtenBy` is the member of staff who recorded it, if they agreed by telling the staff.
  */
 export async function giveConsent(
   db: DatabaseTransaction,
@@ -30,14 +30,14 @@ export async function giveConsent(
   await registerAgreements(db, [{ what: channel, words }], of)
 }
 
-/** Whose agreements to be written to end: those of phones (E.164), or given with orders, by one channel or by all. */
+/** Consents to withdraw: those of phones (E.164) or given with orders, by one channel or by all. */
 export type ConsentsOf = {
   phones: readonly string[]
   orderIds?: readonly string[]
   channel?: TextChannel | undefined
 }
 
-/** Takes back what still holds of them. Returns how many there were. */
+/** Withdraws the consents that still hold, and returns their number. */
 export async function withdrawConsents(
   db: DatabaseTransaction,
   { phones, orderIds = [], channel }: ConsentsOf,
@@ -65,8 +65,8 @@ export async function withdrawConsents(
 }
 
 /**
- * Whether the owner of a phone, E.164, agreed to be written to, and did not take it back. Anybody may write a phone
- * number into an order, so that after her “STOP” only a text of her own counts.
+ * True when the owner of a phone (E.164) agreed to messages and did not withdraw. Anybody may type a phone
+ * into an order, so after a text with STOP only another text from the phone allows messages again.
  */
 export async function hasConsent(
   db: Database,
@@ -88,13 +88,13 @@ export async function hasConsent(
   return given !== undefined
 }
 
-/** Takes back what the owner of a phone agreed to; she asked for no further texts. */
+/** Withdraws all consents of a phone whose owner sent STOP. */
 export async function stopTexts(
   db: DatabaseTransaction,
   { phone, now }: { phone: string; now: string },
 ): Promise<void> {
   const ended = await withdrawConsents(db, { phones: [phone] }, { how: 'stop', now })
-  // Who agreed to nothing that holds has still said so.
+  // Registers the withdrawal even if no consent held.
   if (ended === 0) {
     await registerWithdrawals(db, [{ what: 'whatsapp', phone }], { how: 'stop', now })
   }
@@ -105,7 +105,7 @@ export async function stopTexts(
     .execute()
 }
 
-/** The owner of a phone wrote again: what she chooses in the shop counts from now on. */
+/** Allows messages again after a new text from the phone. Choices made in the shop then count. */
 export async function resumeTexts(db: DatabaseTransaction, phone: string): Promise<void> {
   await db.deleteFrom('stopped_texts').where('phone', '=', phone).execute()
 }

@@ -5,7 +5,10 @@ import type { Locale } from '#messages/locale.ts'
 import { recipientOf, type Recipient } from './recipient.server.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
-/** Kinds of mail about orders and messages; the text is written when the mail is sent. `order-link`: asked for by a text. */
+/**
+ * Kinds of mail about orders and messages. The text is written when the mail is sent. A customer asks for
+ * an `order-link` by a text.
+ */
 export type MailKind =
   | 'order-confirmed'
   | 'order-changed'
@@ -31,27 +34,25 @@ export type AccountMailKind =
   | 'phone-changed'
   | 'data-exported'
 
-/** The mail that tells a customer that staff changed her credit. */
+/** The mail to a customer whose credit staff changed. */
 export const CREDIT_MAIL = 'credit-changed'
 
-/** The mail that invites somebody to the staff. */
 export const INVITATION_MAIL = 'staff-invitation'
 
-/** The mail that tells of a product in stock again. */
+/** The mail about a product that is in stock again. */
 export const STOCK_MAIL = 'back-in-stock'
 
-/** The mail that brings a gift voucher to somebody. */
 export const VOUCHER_MAIL = 'gift-voucher'
 
 /**
- * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. One about an order
- * goes by the channel that its customer chose; nothing is queued for one who cannot be reached, as who orders by
- * phone may have no e-mail.
+ * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. A mail
+ * about an order goes by the channel that its customer chose. For a customer without an address, as after a
+ * phone order without e-mail, no mail is queued.
  */
 export async function queueMail(
   db: DatabaseTransaction,
   mail: { kind: MailKind; about?: string; now: string } &
-    /** `to`: the recipient, when the caller knows it. */
+    /** `to` is the recipient, if the caller knows it. */
     (
       | { orderId: string; to?: Recipient | null; messageId?: undefined; recipient?: undefined }
       | { messageId: string; orderId?: undefined; recipient: string }
@@ -82,7 +83,10 @@ async function recipientOfMail(db: DatabaseTransaction, mail: Parameters<typeof 
   return mail.to === undefined ? recipientOf(db, mail.orderId) : mail.to
 }
 
-/** Removes an unsent mail about an order from the queue; whether there was one. A text that may have been sent counts as sent. */
+/**
+ * Removes an unsent mail about an order from the queue. Returns true when there was one. A text that may
+ * have been sent counts as sent.
+ */
 export async function withdrawMail(
   db: DatabaseTransaction,
   kind: MailKind,
@@ -99,7 +103,8 @@ export async function withdrawMail(
 }
 
 /**
- * The same, and whether its customer may know what it told all the same: a mail that was tried may be on its way.
+ * Removes an unsent mail about an order from the queue. `wasTold` is true if the customer may know its
+ * content, because the mail was tried and may be on its way.
  */
 export async function withdrawOne(
   db: DatabaseTransaction,
@@ -121,8 +126,8 @@ export async function withdrawOne(
 }
 
 /**
- * Removes the unsent mails of some kinds about an order from the queue. Whether its customer was told: one of
- * them was sent before, or was tried, so that it may be on its way right now.
+ * Removes the unsent mails of some kinds about an order from the queue. `wasTold` is true if one of them
+ * was sent before, or was tried and may be on its way now.
  */
 export async function withdrawMails(
   db: DatabaseTransaction,
@@ -176,7 +181,7 @@ export async function queueAccountMail(
     .execute()
 }
 
-/** Queues the mail of a stock alert, which names it by its id. */
+/** Queues the mail of a stock alert, identified by the alert's id. */
 export async function queueStockMail(
   db: DatabaseTransaction,
   mail: { id: string; recipient: string; locale: Locale },
@@ -196,8 +201,8 @@ export async function queueStockMail(
 }
 
 /**
- * Queues the mail that brings a voucher to somebody; its code is written when it is sent. False, and nothing
- * is queued, while an earlier one to the same person was not sent yet.
+ * Queues the mail with a voucher, whose code is written when the mail is sent. Returns false and queues
+ * none while an earlier mail to the same person is unsent.
  */
 export async function queueVoucherMail(
   db: DatabaseTransaction,
@@ -232,7 +237,7 @@ export async function queueVoucherMail(
   return queued !== undefined
 }
 
-/** Forgets the mails that brought a voucher to somebody; returns their ids. */
+/** Deletes the mails with a voucher and returns their ids. */
 export async function forgetVoucherMails(db: DatabaseTransaction, id: string): Promise<string[]> {
   const mails = await db
     .deleteFrom('mails')
@@ -243,7 +248,7 @@ export async function forgetVoucherMails(db: DatabaseTransaction, id: string): P
   return mails.map((mail) => mail.id)
 }
 
-/** What a mail is about: `about` of a mail about an account, the id of a voucher. */
+/** Returns the subject of a mail: the `about` of a mail about an account, or the id of a voucher. */
 export function subjectOf({ occasion }: Pick<QueuedMail, 'occasion'>): string {
   return occasion.split(':')[1] ?? ''
 }

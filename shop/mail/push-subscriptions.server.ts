@@ -4,12 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { registerAgreements, registerWithdrawals } from './agreements.server.ts'
 import { subscriptionText, type PushSubscriptionBody } from './push-subscription.ts'
 
-/** Longer than any order waits for its delivery. */
+/** 90 days, which is longer than any order waits for its delivery. */
 const REMEMBERED_MS = 90 * 24 * 3600_000
 
 /**
- * Tells the customer of an order on this device from now on, and on no other one; `words` are what she agreed to by it.
- * Answers its id.
+ * Sends messages about an order to this device from now on, and to no other. `words` is the text that the
+ * customer agreed to with it. Returns the device's id.
  */
 export async function subscribe(
   db: Database,
@@ -27,7 +27,7 @@ export async function subscribe(
       .values({ order_id: orderId, ...told })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(told))
       .execute()
-    // Who is told on another device from now on agreed before, in the same words.
+    // A customer who changes the device agreed to the same text before.
     if (before !== null) return
     const how = { how: 'order', now: at } as const
     for (const of of await customersOf(trx, [orderId])) {
@@ -37,7 +37,7 @@ export async function subscribe(
   return id
 }
 
-/** Tells the customer by the channel that she chose before. */
+/** Ends messages to the device. The channel that the customer chose before counts again. */
 export async function unsubscribe(db: Database, orderId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const gone = await trx
@@ -67,7 +67,7 @@ function customersOf(db: DatabaseTransaction, orderIds: string[]) {
     .execute()
 }
 
-/** The id of the device on which the customer of an order is told; null where that is on none. */
+/** Returns the id of the device that gets messages about an order, null when there is none. */
 export async function deviceOf(
   db: Database | DatabaseTransaction,
   orderId: string,
@@ -80,7 +80,10 @@ export async function deviceOf(
   return device?.id ?? null
 }
 
-/** Undefined where it is no longer to be told of anything. `isOfStaff`: not only a customer’s. */
+/**
+ * Returns a device, undefined when it gets no messages any more. `isOfStaff` is true if a member of staff
+ * uses it, too.
+ */
 export async function findDevice(
   db: Database,
   id: string,
@@ -99,7 +102,7 @@ export async function findDevice(
   return { endpoint, keys, isOfStaff: ofStaff !== undefined }
 }
 
-/** Tells nobody on a device any more. */
+/** Ends all messages to a device. */
 export async function forgetDevice(db: DatabaseTransaction, id: string, now: Date): Promise<void> {
   const gone = await db
     .deleteFrom('push_subscriptions')
@@ -111,7 +114,10 @@ export async function forgetDevice(db: DatabaseTransaction, id: string, now: Dat
   await registerEnd(db, ids, { how: 'device', now: now.toISOString() })
 }
 
-/** Tells of these orders on no device any more: an account was deleted, or somebody erased. Call it while the orders name who agreed. */
+/**
+ * Ends messages about these orders to any device, after an account was deleted or a customer erased. Call
+ * it while the orders still name the customer.
+ */
 export async function forgetDevicesOf(
   db: DatabaseTransaction,
   orderIds: readonly string[],
@@ -128,7 +134,7 @@ export async function forgetDevicesOf(
   await registerEnd(db, ids, { how: 'deleted', now })
 }
 
-/** Deletes those of orders that are over. */
+/** Deletes subscriptions older than 90 days, whose orders are over. */
 export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_MS).toISOString()
   await db.deleteFrom('push_subscriptions').where('created_at', '<', before).execute()

@@ -1,9 +1,11 @@
 import { addDays, dayInCairo, instantInCairo } from '#shop/cairo.ts'
 
-/** From and until when no text is sent, as `HH:MM` in Cairo; the same twice for no such hours. */
+/** The hours without texts, as `HH:MM` in Cairo. Equal values mean that there are none. */
 export type QuietHours = { from: string; until: string }
 
-/** When the quiet hours that an instant lies in end; null outside of them. They may go past midnight. */
+/**
+ * Returns the end of the quiet hours that contain an instant, null outside of them. They may pass midnight.
+ */
 export function quietUntil(now: Date, { from, until }: QuietHours): Date | null {
   if (from === until) return null
   const today = dayInCairo(now)

@@ -6,8 +6,8 @@ import { deviceOf, forgetDevice } from './push-subscriptions.server.ts'
 export type Recipient = { channel: Channel; recipient: string }
 
 /**
- * Where the customer of an order is told of it: on the device that she wants to be told on, else by the channel that
- * she chose, while she agrees to it, else by mail; null where she has no e-mail either.
+ * Returns the address for messages about an order: the customer's chosen device, else the chosen channel
+ * while the consent holds, else mail. Returns null when the customer has no e-mail either.
  */
 export async function recipientOf(db: Database, orderId: string): Promise<Recipient | null> {
   const device = await deviceOf(db, orderId)
@@ -25,7 +25,10 @@ export async function recipientOf(db: Database, orderId: string): Promise<Recipi
   return email === '' ? null : { channel: 'mail', recipient: email }
 }
 
-/** The same for an order that is being placed: it has no device yet, and its text channel is agreed to with it. */
+/**
+ * Returns the address for messages about an order that is being placed. It has no device yet, and its
+ * customer agrees to the text channel by placing it.
+ */
 export function recipientOfNew(order: {
   channel: Channel
   phone: string
@@ -36,7 +39,7 @@ export function recipientOfNew(order: {
   return email === '' ? null : { channel: 'mail', recipient: email }
 }
 
-/** Where she is told of what did not arrive. A device that was not reached is not asked again. */
+/** Returns the next address after a failed message. A device that failed is not tried again. */
 export async function otherRecipientOf(
   db: DatabaseTransaction,
   orderId: string,

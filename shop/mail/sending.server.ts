@@ -2,21 +2,21 @@ import type { Database } from '#db/schema.ts'
 import { backoff, NEVER } from '#shop/backoff.ts'
 import type { QueuedMail } from './mails.server.ts'
 
-/** In seconds. */
+/** Waits between attempts, in seconds. */
 const WAIT = { first: 60, longest: 3600 }
-/** How long a claimed mail is reserved for one process; longer than sending it may take. */
+/** A claimed mail is reserved for one process for 5 minutes, longer than sending may take. */
 const CLAIM_MS = 300_000
 const HOUR_MS = 3_600_000
 
-/** Deletes a queued mail that is not to be sent. */
+/** Deletes a queued mail that must not be sent. */
 export async function dropMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /**
- * Claims the due mail with the fewest attempts, then the longest wait, for `CLAIM_MS`: of several
- * processes one sends it, and a mail claimed by a process that died is tried again. Undefined when
- * none is due.
+ * Claims the due mail with the fewest attempts, then the longest wait, for `CLAIM_MS`. Among several
+ * processes only one sends it, and a mail claimed by a process that died is tried again. Returns undefined
+ * when none is due.
  */
 export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const due = await db
@@ -25,7 +25,7 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .where('sent_at', 'is', null)
     .where('channel', '=', 'mail')
     .where('next_attempt_at', '<=', now.toISOString())
-    // Mails that failed before come after those that did not.
+    // Mails that failed before come after the others.
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
@@ -51,7 +51,7 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
     .execute()
 }
 
-/** Records why a mail was not sent and schedules the next attempt, unless it was refused permanently. */
+/** Records why a mail was not sent, and schedules the next attempt unless it was refused permanently. */
 export async function markMailFailed(
   db: Database,
   { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
@@ -67,7 +67,7 @@ export async function markMailFailed(
     .execute()
 }
 
-/** The number of unsent mails, and the creation time of the oldest (ISO). */
+/** Counts the unsent mails, and returns the creation time of the oldest (ISO). */
 export async function mailsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {
@@ -83,7 +83,10 @@ export async function mailsWaiting(
   return { count: Number(count), oldest }
 }
 
-/** Mails of the last `days` days that were refused permanently, or have waited for more than an hour. */
+/**
+ * Lists the mails of the last `days` days that were refused permanently or have waited for more than an
+ * hour.
+ */
 export async function listUndelivered(db: Database, days: number, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return db

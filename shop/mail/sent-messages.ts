@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { channels } from './channels.ts'
 
-/** `unknown`: nobody told yet whether it was sent. `undelivered`: it will not arrive. */
+/** `unknown`: the provider has not reported yet whether it was sent. `undelivered`: it will not arrive. */
 export const sentStates = [
   'waiting',
   'unknown',
@@ -15,14 +15,14 @@ export const sentStates = [
 export const sentMessage = v.object({
   id: v.string(),
   kind: v.string(),
-  /** The refund that it tells of; null for any other message. */
+  /** The refund that it reports; null for any other message. */
   refundId: v.nullable(v.string()),
   channel: v.picklist(channels),
   recipient: v.string(),
   state: v.picklist(sentStates),
-  /** When that came about, or when it was queued; ISO. */
+  /** The time of the state, or the time of queueing; ISO. */
   at: v.string(),
-  /** Why it was not sent or did not arrive by another channel, in the words of its provider. */
+  /** The provider's reason why it was not sent, or did not arrive by another channel. */
   error: v.nullable(v.string()),
 })
 export type SentMessage = v.InferOutput<typeof sentMessage>

@@ -4,13 +4,13 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Locale } from '#messages/locale.ts'
 import { subscriptionText, type PushSubscriptionBody } from './push-subscription.ts'
 
-/** More devices than anybody carries; who adds another one loses the oldest. */
+/** The most devices of one account. A further one replaces the oldest. */
 const MOST_DEVICES = 10
 
-/** The mail or notification that tells a member of staff what happened. */
+/** The mail or notification to a member of staff about events in the shop. */
 export const STAFF_MAIL = 'staff-notice'
 
-/** Devices on which staff are told: those that did not end with the logins of their account. */
+/** Selects the devices that get messages: those that did not end with the sessions of their account. */
 export function livingDevices(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('staff_devices')
@@ -24,8 +24,9 @@ export function livingDevices(db: Database | DatabaseTransaction) {
 }
 
 /**
- * Tells a member of staff on this device from now on, and nobody else of the staff on it. `tokenVersion` is that of the login that
- * adds it: where that has ended meanwhile, so has the device. Answers its id.
+ * Sends messages for this member of staff to this device, and for no other member. `tokenVersion` is that
+ * of the session that adds the device; if it has ended meanwhile, so has the device. Returns the device's
+ * id.
  */
 export async function addStaffDevice(
   db: Database,
@@ -62,7 +63,7 @@ export async function addStaffDevice(
   })
 }
 
-/** False where the account has no such device. */
+/** Removes a device of the account. Returns false when the account has none with this id. */
 export async function removeStaffDevice(
   db: Database,
   { id, accountId }: { id: string; accountId: string },
@@ -75,7 +76,10 @@ export async function removeStaffDevice(
   return numDeletedRows > 0n
 }
 
-/** Whether a message goes to a device that is still its receiver’s: another one of the staff may have signed in on it. */
+/**
+ * True when a message's device still belongs to its recipient. Another member of staff may have signed in
+ * on it.
+ */
 export async function isStaffDevice(
   db: Database,
   { recipient, account_id }: { recipient: string; account_id: string },
@@ -88,7 +92,7 @@ export async function isStaffDevice(
   return device !== undefined
 }
 
-/** Its browser shows no more notifications. */
+/** Removes a device whose browser refuses notifications. */
 export async function forgetStaffDevice(
   db: Database | DatabaseTransaction,
   id: string,
@@ -96,7 +100,9 @@ export async function forgetStaffDevice(
   await db.deleteFrom('staff_devices').where('id', '=', id).execute()
 }
 
-/** Tells an account nothing more on devices like the one of a session that was ended: it may be lost. */
+/**
+ * Removes the account's devices that are like the one of an ended session, since that device may be lost.
+ */
 export async function forgetDevicesLike(
   db: DatabaseTransaction,
   { accountId, browser, system }: { accountId: string; browser: string; system: string },
@@ -109,7 +115,7 @@ export async function forgetDevicesLike(
     .execute()
 }
 
-/** Deletes devices that ended with the logins or the role of their account. */
+/** Deletes devices that ended with the sessions or the role of their account. */
 export async function forgetEndedDevices(db: Database): Promise<void> {
   await db
     .deleteFrom('staff_devices')
@@ -117,7 +123,7 @@ export async function forgetEndedDevices(db: Database): Promise<void> {
     .execute()
 }
 
-/** Tells somebody who works here no longer nothing more, and forgets what she chose. */
+/** Ends all messages to a former member of staff and deletes their choices. */
 export async function tellNoMore(db: DatabaseTransaction, accountId: string): Promise<void> {
   for (const table of ['staff_devices', 'staff_choices', 'staff_notices', 'staff_told'] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
@@ -130,14 +136,14 @@ export async function tellNoMore(db: DatabaseTransaction, accountId: string): Pr
 }
 
 /**
- * The mailbox for what a device was not reached with; null where another device or a mail of the same bundle has it, or
- * still may.
+ * Returns the mailbox for a message that failed on a device. Returns null when another device or a mail of
+ * the same bundle has it, or may still get it.
  */
 export async function mailboxInstead(
   db: DatabaseTransaction,
   { id, accountId, occasion }: { id: string; accountId: string; occasion: string },
 ): Promise<string | null> {
-  // Locks it, so that of two devices that fail at once the second one sees that the first one did.
+  // Locks the account, so that of two devices that fail at once the second sees the failure of the first.
   const account = await db
     .updateTable('accounts')
     .set((row) => ({ role: row.ref('role') }))
@@ -154,7 +160,7 @@ export async function mailboxInstead(
     .limit(1)
     .executeTakeFirst()
   if (other) return null
-  // Who is told by both has all of it by mail already.
+  // A member who gets messages both ways has all of them by mail already.
   const untold = await db
     .selectFrom('staff_notices')
     .select('event_id')

@@ -7,18 +7,21 @@ import { quietUntil, type QuietHours } from './quiet-hours.ts'
 import { otherRecipientOf } from './recipient.server.ts'
 import { mailboxInstead, STAFF_MAIL } from './staff-devices.server.ts'
 
-/** In seconds. */
+/** Waits between attempts, in seconds. */
 const WAIT = { first: 60, longest: 1800 }
-/** So often a provider that has no time is asked, in about an hour, before a message goes by mail. */
+/** A provider that cannot be reached is tried 7 times in about an hour before the message goes by mail. */
 const MOST_ATTEMPTS = 7
-/** How long the provider may take to say that it sent what it was asked for. */
+/** The time in which a provider must report that it sent a text. */
 const UNKNOWN_MS = 900_000
-/** What its customer waits for, at night as well. Staff have quiet hours of their own. */
+/**
+ * Messages that the customer waits for, sent also in quiet hours. Messages to staff have their own quiet
+ * hours.
+ */
 const AT_ONCE = ['order-confirmed', 'payment-code', 'transfer-details', 'order-link', STAFF_MAIL]
 
 /**
- * The next text that is due. A provider sends a text asked for twice twice: what may have been sent is never claimed
- * again. In quiet hours only what its customer waits for is due.
+ * Claims the next due text. A text that may have been sent is never claimed again, because providers do not
+ * recognize repeated requests. In quiet hours, only messages that the customer waits for are due.
  */
 export async function claimText(
   db: Database,
@@ -57,7 +60,7 @@ export async function claimText(
   return numUpdatedRows === 1n ? { ...due, ...claim } : claimText(db, channel, { quiet, now })
 }
 
-/** `ref`: its id at the provider, where that tells what becomes of it. */
+/** Marks a text as sent. `ref` is its id at the provider if the provider reports on it later. */
 export async function markTextSent(
   db: Database,
   { id, channel }: Pick<QueuedMail, 'id' | 'channel'>,
@@ -73,7 +76,10 @@ export async function markTextSent(
     .execute()
 }
 
-/** Tries a text that was surely not sent again, the last time by another channel. */
+/**
+ * Schedules another attempt for a text that was certainly not sent. After the last attempt it moves to
+ * another channel.
+ */
 export async function tryTextLater(
   db: Database,
   mail: QueuedMail,
@@ -94,7 +100,10 @@ export async function tryTextLater(
     .execute()
 }
 
-/** Records why nobody knows whether a text was sent; it goes by mail unless its provider tells in time. */
+/**
+ * Records why it is unknown whether a text was sent. It moves to another channel unless its provider
+ * reports in time.
+ */
 export async function waitForWord(db: Database, { id }: QueuedMail, reason: string): Promise<void> {
   const last_error = reason.slice(0, 500)
   await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
@@ -124,7 +133,7 @@ type Movable = Pick<
   | 'provider_ref'
 >
 
-/** Sends by another channel what did not arrive by this one; where there is none, it is marked for staff. */
+/** Moves an undelivered message to another channel. Without another channel it is marked for staff. */
 export async function moveOn(
   db: Database,
   mail: Movable,
@@ -135,13 +144,13 @@ export async function moveOn(
   const last_error = reason.slice(0, 500)
   await inTransaction(db, async (trx) => {
     if (kind === STAFF_MAIL) return moveToMailbox(trx, mail, last_error, now)
-    // Her phone asked for it.
+    // The phone asked for this message, so it goes nowhere else.
     const isForPhone = kind === 'order-link' || order_id === null
     const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail, now)
-    // Attempts stay: a mail that was tried may be known to its customer.
+    // Keeps the attempts: the customer may know a mail that was tried.
     const next_attempt_at = other ? now.toISOString() : NEVER
     const next = { ...other, next_attempt_at, provider_ref: null }
-    // Unless the provider told meanwhile what became of it.
+    // Changes nothing if the provider has reported meanwhile.
     await trx
       .updateTable('mails')
       .set({ ...next, sent_at: null, asked_at: null, last_error })
@@ -153,7 +162,7 @@ export async function moveOn(
   })
 }
 
-/** What a device of the staff was not reached with goes by mail, unless its owner has it otherwise. */
+/** Moves a message that failed on a staff device to mail, unless its owner chose otherwise. */
 async function moveToMailbox(
   trx: DatabaseTransaction,
   { id, account_id, occasion }: Movable,
@@ -182,8 +191,8 @@ async function moveToMailbox(
 }
 
 /**
- * Texts of which nobody told in time whether they were sent, those of which it was told that they did not arrive, and
- * those of channels that the shop has no longer; `channels` are those that it has.
+ * Moves texts to another channel: those without a report in time, those reported as undelivered, and those
+ * of channels that the shop no longer has. `channels` are the ones it has.
  */
 export async function moveUndelivered(
   db: Database,
