@@ -5,18 +5,22 @@ import { phone } from '#shop/phone.ts'
 
 export const CODE_MINUTES = 5
 export const MOST_TRIES = 5
-/** How soon the same browser may ask for another. */
+/** The seconds after which the same browser may ask for another code. */
 export const RESEND_SECONDS = 60
 
-/** Longer than the window of the limits on texts, so that under attack there always is a link that works. */
+/**
+ * Longer than the window of the limits on texts, so that even during an attack one link is always valid.
+ */
 export const LINK_MINUTES = 20
-/** How long a confirmed phone may be ordered with. */
+/** The minutes in which a confirmed phone can be used for an order. */
 export const CONFIRMED_MINUTES = 60
 
-/** `link`: a secret link, which is sent in place of a code when strangers ask for too many. */
+/**
+ * `link` stands for a secret link, which is sent in place of a code when strangers ask for too many codes.
+ */
 export type CodePurpose = 'sign-in' | 'link' | 'change-phone' | 'order'
 
-/** Six digits of any script, as they are typed or pasted. */
+/** Six digits of any script, typed or pasted. */
 export const typedCode = v.pipe(
   v.string('text'),
   v.maxLength(40, 'code'),
@@ -27,10 +31,10 @@ export const typedCode = v.pipe(
   v.regex(/^\d{6}$/, 'code'),
 )
 
-/** The secret of the browser that asked. */
+/** The secret of the browser that asked for the code. */
 export const codeToken = v.pipe(v.string('text'), v.maxLength(60, 'too-long'))
 
-/** Codes go to Egyptian mobiles only: texts abroad are what fraud with codes lives on. */
+/** Codes go to Egyptian mobiles only, because fraud with codes earns on texts to other countries. */
 export const codeRequest = v.strictObject({
   phone,
   purpose: v.optional(v.picklist(['sign-in', 'order'], 'choice'), 'sign-in'),

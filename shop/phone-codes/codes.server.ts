@@ -8,7 +8,7 @@ type Asked = { purpose: Exclude<CodePurpose, 'link'>; phone: string; accountId?:
 export type CodeProblem = 'code-wrong' | 'code-expired'
 export type RightCode = { tokenHash: string; phone: string; accountId: string | null }
 
-/** Makes a code for a browser: the secret that the browser gets, and the code that goes to the phone. Only hashes are stored. */
+/** Makes a secret for the browser and a code for the phone. Only their hashes are stored. */
 export async function makeCode(
   db: Database,
   hasher: CodeHasher,
@@ -33,7 +33,7 @@ export async function makeCode(
   return { token, code }
 }
 
-/** Makes the secret of a link that signs in; who opens it needs nothing else. */
+/** Makes the secret of a link that signs in by itself. */
 export async function makeSignInLink(db: Database, phone: string, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -50,7 +50,7 @@ export async function makeSignInLink(db: Database, phone: string, now: Date): Pr
   return token
 }
 
-/** The phone of a link that works; it still has to be used up. */
+/** Returns the phone of a valid link. The caller must still use the link up. */
 export async function findSignInLink(
   db: Database,
   token: string,
@@ -69,8 +69,9 @@ export async function findSignInLink(
 }
 
 /**
- * Counts a try, then compares: tries at the same time are counted one by one, whichever process they come to. A right
- * code still has to be used up. Without its browser's secret a code is unknown, so nobody uses up the tries of another.
+ * Counts a try, then compares, so that concurrent tries are counted one by one in any process. A right code
+ * must still be used up. A code is unknown without its browser's secret, so nobody can use up the tries of
+ * another browser.
  */
 export async function tryCode(
   db: Database,
@@ -97,7 +98,7 @@ export async function tryCode(
   return { ok: true, tokenHash, phone: counted.phone, accountId: counted.account_id }
 }
 
-/** Marks a code as used; false when another request did so first. */
+/** Marks a code as used. Returns false when another request did so first. */
 export async function useUpCode(
   db: Database | DatabaseTransaction,
   { tokenHash }: Pick<RightCode, 'tokenHash'>,

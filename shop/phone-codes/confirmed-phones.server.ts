@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
 import { CONFIRMED_MINUTES } from './code.ts'
 
-/** Whether the phone is an account's own, by a code. */
+/** True when the account confirmed the phone by a code. */
 export async function isPhoneOfAccount(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -19,7 +19,10 @@ export async function isPhoneOfAccount(
   return account !== undefined
 }
 
-/** Takes the confirmation of a phone for one order; false when there is none for it, or another order took it. */
+/**
+ * Uses the confirmation of a phone for one order. Returns false when there is none, or another order used
+ * it.
+ */
 export async function takeConfirmation(
   db: DatabaseTransaction,
   { phone, token, orderId }: { phone: string; token: string; orderId: string },

@@ -12,8 +12,8 @@ type Proof = Pick<RightCode, 'tokenHash' | 'phone'>
 type SignInProblem = 'code-expired' | 'password-needed'
 
 /**
- * Signs in to the account whose confirmed phone it is, or makes one without e-mail, name and password. An admin needs
- * the password: a phone is less than that.
+ * Signs in to the account with this confirmed phone, or makes one without e-mail, name and password.
+ * Refuses admins, who need the password, since a phone proves less.
  */
 export async function signInByPhone(
   db: Database,
@@ -40,7 +40,7 @@ async function accountOfPhone(db: Database | DatabaseTransaction, phone: string)
     .executeTakeFirst()
 }
 
-/** Of two at the same time one makes it, and the other finds it. */
+/** Makes the account, or finds the one that a concurrent call has just made. */
 async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
   await db
     .insertInto('accounts')
@@ -50,7 +50,7 @@ async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
       first_name: '',
       last_name: '',
       age: AGE.usual,
-      // No password is right for it.
+      // No password matches an empty hash.
       password_hash: '',
       role: 'customer',
       token_version: 1,
@@ -74,8 +74,8 @@ async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
 }
 
 /**
- * Makes a phone the account's own, by a code to it, and tells the account's e-mail: from now on the phone signs in.
- * Refused when it is another account's.
+ * Gives a phone to the account by a code, and mails the account's e-mail. From then on the phone signs in.
+ * Refuses a phone of another account.
  */
 export async function confirmPhone(
   db: Database,
@@ -100,7 +100,7 @@ export async function confirmPhone(
     return undefined
   }
   const problem = await inTransaction(db, confirm).catch(async (error: unknown) => {
-    // Another account confirmed it between the check and the update.
+    // Another account confirmed the phone between the check and the update.
     const owner = await accountOfPhone(db, proof.phone)
     if (owner && owner.id !== accountId) return 'phone-taken' as const
     throw error
@@ -109,8 +109,8 @@ export async function confirmPhone(
 }
 
 /**
- * Whether this browser signed in before to the account whose confirmed phone it is: then what strangers ask for does
- * not keep it from a code. The same query whether the phone has an account or not.
+ * True when this browser signed in before to the account with this confirmed phone. Requests of strangers
+ * then do not keep it from getting a code. The query is the same whether the phone has an account or not.
  */
 export async function isBrowserOfPhone(
   db: Database,
