@@ -21,7 +21,7 @@ type Priced = Pick<
 
 const MOST_TRIES = 3
 
-/** The next moment at which a price or an offer changes, as far as this process knows. */
+/** The next time at which a price or an offer changes, as far as this process knows. */
 const nextChanges = new WeakMap<Database, string | undefined>()
 const running = new WeakMap<Database, Promise<void>>()
 
@@ -43,17 +43,17 @@ const readNextChange = cacheQuery(async (db: Database): Promise<string | undefin
 })
 
 /**
- * Whether a price is due to change that this process knows of: then no stored response may be sent. One that it does not
- * know of was written since, and nothing that was stored before is sent unconfirmed either.
+ * True when a price change that this process knows of is due; no stored response may then be sent. Any
+ * other price change was written since, so stored responses need a confirmation anyway.
  */
 export function arePricesDue(db: Database, now: Date): boolean {
   const next = nextChanges.get(db)
   return next !== undefined && next <= now.toISOString()
 }
 
-/** Writes the prices and offers that are due, so that whatever is read next shows them; once for all who wait. */
+/** Writes the due prices and offers, so that later reads show them. Concurrent callers share one run. */
 export async function bringPricesUpToDate(db: Database, now: Date): Promise<void> {
-  // Whoever comes while one writes may know of a change that it does not.
+  // A running write may not know of a change that this caller knows of, so the loop checks again.
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const next = await readNextChange(db)
     nextChanges.set(db, next)
@@ -68,7 +68,10 @@ export async function bringPricesUpToDate(db: Database, now: Date): Promise<void
   }
 }
 
-/** Applies sheets that are due, the earliest first, and offers that begin or end. Each once, whoever else does the same. */
+/**
+ * Applies due sheets, the earliest first, and offers that begin or end. Each is applied once, even if
+ * another process does the same.
+ */
 export async function applyDue(db: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   const due = await dueSheets(db, at).select(['id', 'who_id', 'who']).execute()
@@ -91,7 +94,7 @@ export async function applyDue(db: Database, now: Date): Promise<void> {
 
 type Sheet = { id: string; who_id: string; who: string }
 
-/** Writes the prices of a planned sheet. Does nothing where another has done it, or it was cancelled. */
+/** Writes the prices of a planned sheet. Does nothing when it was applied or cancelled meanwhile. */
 export async function applySheet(
   db: DatabaseTransaction,
   { id, who_id, who }: Sheet,
@@ -131,8 +134,8 @@ export async function applySheet(
 }
 
 /**
- * The audit entry of each product whose price a sheet changed, or of those that undoing it put back; in one statement, as they
- * may be thousands.
+ * Writes the audit entry of each product whose price a sheet changed, or that undoing the sheet put back.
+ * One statement, because there may be thousands.
  */
 export async function recordPrices(
   db: DatabaseTransaction,
@@ -170,8 +173,8 @@ export async function recordPrices(
 }
 
 /**
- * Locks products, named by a query of their ids, in the order of `takeStock`, so that an order sees all new prices of a sheet or none, and the two cannot
- * deadlock. On SQLite one transaction writes at a time.
+ * Locks products, given by a query of their ids, in the order of `takeStock`. An order then sees all new
+ * prices of a sheet or none, and the two cannot deadlock. SQLite runs one writing transaction at a time.
  */
 export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
@@ -180,7 +183,7 @@ export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promi
   )
 }
 
-/** Of a sheet, for `lockInOrder`. */
+/** Returns the query of a sheet's products, for `lockInOrder`. */
 export function productsOf(sheetId: string): RawBuilder<unknown> {
   return sql`select product_id from price_sheet_rows where sheet_id = ${sheetId}`
 }
@@ -196,8 +199,8 @@ function dueSheets(db: Database, at: string) {
 }
 
 /**
- * The price of a product by the latest planned sheet that is due at `at` and not written yet, null without one: a part of
- * another query. The price of an order does not wait for the job that writes the sheet.
+ * Returns a part of another query: the product's price by the latest planned sheet that is due at `at` and
+ * not written yet, null without one. The price of an order does not wait for the job that writes the sheet.
  */
 export function duePrice(at: string): RawBuilder<number | null> {
   return sql<number | null>`(
@@ -207,7 +210,7 @@ export function duePrice(at: string): RawBuilder<number | null> {
     order by effective_at desc, created_at desc, price_sheets.id desc limit 1)`
 }
 
-/** The same product with the price and the offer in force at `at`; `due` is its `duePrice`. */
+/** Returns the product with the price and the offer in force at `at`. `due` is its `duePrice`. */
 export function pricedAt<Row extends Priced>(row: Row, due: Piastres | null, at: string): Row {
   const price = due ?? row.price_piastres
   const offer = offerAt(row, at)

@@ -5,33 +5,36 @@ import { version } from '#shop/version.ts'
 import { dayTimeOrNone } from './offer-period.ts'
 import { MAX_PRICE, pricePiastres } from './price.ts'
 
-/** `planned` becomes `applied` or `cancelled`, `applied` may become `undone`. */
+/** A `planned` sheet becomes `applied` or `cancelled`. An `applied` one may become `undone`. */
 export const sheetStates = ['planned', 'applied', 'cancelled', 'undone'] as const
 export type SheetState = (typeof sheetStates)[number]
 
-/** What a new price is a multiple of, in piastres. */
+/** The piastres of which a new price is a multiple. */
 export const roundings = [1, 25, 50, 100] as const
 export type Rounding = (typeof roundings)[number]
 
 export const MOST_ROWS = 5000
-/** How much a price is changed at once: more is rather a typing error. */
+/** The limits of one price change. A larger change is probably a typing error. */
 export const LEAST_PERCENT = -90
 export const MOST_PERCENT = 500
 
-/** A price changed by per cent and rounded to the nearest multiple, upwards from half; at least one multiple. */
+/**
+ * Changes a price by per cent and rounds it to the nearest multiple, upwards from half, to at least one
+ * multiple.
+ */
 export function changedPrice(price: Piastres, percent: number, rounding: Rounding): Piastres {
   const exact = (price * (100 + percent)) / 100
-  // Away from errors of binary fractions: 28.00 + 5 % is 29.40 and not a hair less.
+  // Adds 1e-9 against errors of binary fractions: 28.00 + 5 % is 29.40, not a hair less.
   const rounded = Math.floor(exact / rounding + 0.5 + 1e-9) * rounding
   return Math.max(rounding, Math.min(MAX_PRICE * 100, rounded))
 }
 
-/** Beyond ±50 % of what it was, a new price is asked about. */
+/** True when a price changes by more than 50 %, which the owner has to confirm. */
 export function isJump(before: Piastres, after: Piastres): boolean {
   return Math.abs(after - before) * 2 > before
 }
 
-/** Whether a price with its offer is not less than what the product costs before the sheet without one. */
+/** True when the new price with its offer is not below the price before the sheet without an offer. */
 export function isOfferAbove(
   before: Piastres,
   { after, offer }: { after: Piastres; offer: number },
@@ -41,12 +44,12 @@ export function isOfferAbove(
 
 const id = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long'))
 
-/** New prices, each from the version that its product had when it was seen. */
+/** New prices, each with the version of its product that the owner saw. */
 export const sheetForm = v.strictObject({
-  /** Drawn by the browser: what is sent again under it is the same sheet. */
+  /** Made by the browser, so that a sheet sent twice is saved once. */
   id: v.pipe(v.string('text'), v.uuid('choice')),
   note: v.optional(oneLine(120), ''),
-  /** From when, in Cairo; empty for now. */
+  /** The start in Cairo; empty for now. */
   from: v.optional(dayTimeOrNone, ''),
   rows: v.pipe(
     v.array(
@@ -54,7 +57,7 @@ export const sheetForm = v.strictObject({
         productId: id,
         version,
         pricePiastres,
-        /** That a change beyond ±50 % is meant. */
+        /** Confirms a change of more than 50 %. */
         isSure: v.optional(v.boolean('choice'), false),
       }),
       'list',
@@ -66,12 +69,12 @@ export const sheetForm = v.strictObject({
 })
 export type SheetForm = v.InferOutput<typeof sheetForm>
 
-/** Why a row of a sheet cannot be saved as it is. */
+/** The reasons why a row of a sheet cannot be saved. */
 export const rowProblems = ['gone', 'changed', 'jump'] as const
 
 const price = { name: v.string(), nameAr: v.string(), pricePiastres: v.number() }
 
-/** A product of the grid. */
+/** A product in the grid of prices. */
 export const priceRow = v.object({
   id: v.string(),
   category: v.string(),
@@ -81,18 +84,18 @@ export const priceRow = v.object({
   unitAmount: v.number(),
   visible: v.boolean(),
   version: v.number(),
-  /** The offer in force, and the one that is set, in per cent, with its period. */
+  /** The offer in force in per cent, then the offer as set, with its period. */
   offer: v.number(),
   offerSet: v.number(),
   offerFrom: v.string(),
   offerUntil: v.string(),
-  /** What sheets to come make of the price, the next one first. */
+  /** The prices that planned sheets will set, the earliest first. */
   planned: v.array(v.object({ at: v.string(), pricePiastres: v.number() })),
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
 export const priceGrid = v.object({ rows: v.array(priceRow) })
 
-/** 409 of a sheet: its rows that cannot be saved, with their products as they are now. */
+/** The response 409 to a sheet: the rows that cannot be saved, with their products' present prices. */
 export const refusedRows = v.array(
   v.object({
     productId: v.string(),
@@ -136,12 +139,12 @@ export const sheetShape = v.object({
       beforePiastres: v.number(),
       afterPiastres: v.number(),
       nowPiastres: v.number(),
-      /** Undoing the sheet left its price, which was another by then. */
+      /** True if undoing the sheet left this price, because it had changed since. */
       kept: v.boolean(),
     }),
   ),
 })
 export type PriceSheet = v.InferOutput<typeof sheetShape>
 
-/** Ending a sheet in the state in which it was seen: a planned one is cancelled, an applied one undone. */
+/** Ends a sheet in the state that the owner saw: a planned one is cancelled, an applied one undone. */
 export const sheetEnd = v.strictObject({ from: v.picklist(['planned', 'applied'], 'choice') })

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-/** In EGP. */
+/** EGP 100,000. */
 export const MAX_PRICE = 100_000
 
-/** The limits of a price, in piastres. */
 export const pricePiastres = v.pipe(
   v.number('price'),
   v.integer('price'),

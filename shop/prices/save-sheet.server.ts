@@ -19,8 +19,9 @@ type Saved =
 const ROWS_AT_ONCE = 200
 
 /**
- * Writes a sheet, all of it or nothing, and applies it where it is for now. Rows whose product changed since it was seen, or that
- * change a price beyond ±50 % without `isSure`, are all named. The same id again is the same sheet.
+ * Saves a whole sheet or refuses it, and applies it if it starts now. The refusal lists all rows whose
+ * product changed since the owner saw it, and those that change a price by more than 50 % without `isSure`.
+ * The same id again is the same sheet.
  */
 export async function saveSheet(db: Database, form: SheetForm, editor: Editor): Promise<Saved> {
   const { account, now } = editor
@@ -74,7 +75,9 @@ export async function saveSheet(db: Database, form: SheetForm, editor: Editor): 
   })
 }
 
-/** What is sent again, as after an answer that got lost; another sheet under the id of one is refused. */
+/**
+ * Accepts a sheet that is sent again, as after a lost response. Refuses another sheet under the same id.
+ */
 async function sameAgain(db: DatabaseTransaction, form: SheetForm, account: Actor): Promise<Saved> {
   const earlier = await findSheet(db, form.id)
   const { who_id } = await db
@@ -123,8 +126,8 @@ type Ended =
   | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
 
 /**
- * Cancels a planned sheet, or puts the prices before an applied one back: only where the price is still the sheet's. The other
- * rows are marked as kept. `from` is the state in which the sheet was seen.
+ * Cancels a planned sheet, or undoes an applied one. Undoing restores a price only if it is still the
+ * sheet's; other rows are marked as kept. `from` is the state that the owner saw.
  */
 export async function endSheet(
   db: Database,
