@@ -62,23 +62,24 @@ export type RateLimitKind =
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
   'sign-in-client': { most: 50, minutes: 15 },
-  // The page asks for one to be signed whenever it is opened, and each is a row.
+  // The sign-in page asks for a challenge whenever it is opened, and each one is a row.
   'passkey-client': { most: 60, minutes: 15 },
-  // Each reads the register, with its texts.
+  // Each request reads the register with its texts.
   'own-agreements': { most: 60, minutes: 15 },
-  // Each reads all of a customer, with pictures.
+  // Each request reads all data of a customer, with pictures.
   'own-data': { most: 20, minutes: 60 },
   'own-data-client': { most: 40, minutes: 60 },
   'own-password': { most: 10, minutes: 15 },
   'sign-up-client': { most: 5, minutes: 60 },
-  // As long as a mailed link is valid: when the limit is used up, one valid link has been mailed.
+  // As long as a mailed link is valid: once the limit is used up, one valid link has been mailed.
   'reset-account': { most: 3, minutes: 30 },
   'reset-client': { most: 10, minutes: 60 },
   'link-client': { most: 30, minutes: 15 },
   'email-account': { most: 3, minutes: 30 },
   'email-client': { most: 10, minutes: 60 },
   'email-mailbox': { most: 3, minutes: 30 },
-  // docs/decisions/037 has the arithmetic of these. None lasts longer than 15 minutes: strangers use them up.
+  // docs/decisions/037 explains these numbers. No window is longer than 15 minutes, because strangers can
+  // use up the limit.
   'code-phone': { most: 3, minutes: 15 },
   'code-link': { most: 1, minutes: 15 },
   'code-known': { most: 5, minutes: 15 },
@@ -91,11 +92,11 @@ const limits = {
   'stock-alert-mailbox': { most: 30, minutes: 24 * 60 },
   'ask-order': { most: 5, minutes: 1 / 4 },
   'ask-client': { most: 60, minutes: 1 },
-  // Never refuses: its row is the lock under which `card-testing.server.ts` counts unpaid orders.
+  // Never refuses. Its row is the lock under which `card-testing.server.ts` counts unpaid orders.
   'card-client': { most: Infinity, minutes: 10 },
   'cash-client': { most: 20, minutes: 60 },
   'cash-client-day': { most: 60, minutes: 24 * 60 },
-  // Each order sends a mail to the address that was given.
+  // Each order sends a mail to the given address.
   'cash-email': { most: 10, minutes: 60 },
   'cash-email-day': { most: 20, minutes: 24 * 60 },
   'cash-phone': { most: 10, minutes: 60 },
@@ -105,44 +106,44 @@ const limits = {
   'change-order': { most: 60, minutes: 60 },
   'change-client': { most: 120, minutes: 60 },
   'push-client': { most: 60, minutes: 60 },
-  // Changes are told by mail to an address that nobody has confirmed.
+  // Changes are mailed to an address that nobody has confirmed.
   'change-mailbox': { most: 100, minutes: 24 * 60 },
-  // As many as of one order, however many orders name the phone.
+  // The same limit as for one order, however many orders have the phone.
   'change-phone': { most: 60, minutes: 60 },
-  // Cards are tested with many small payments: each new sum of an order is one.
+  // Stolen cards are tested with many small payments. Each new amount of an order counts.
   'intent-order': { most: 10, minutes: 60 },
-  // Links of runs that open nothing; those that open one are not counted.
+  // Links of runs that are unknown or have ended. Valid links are not counted.
   'drive-client': { most: 30, minutes: 10 },
-  // What phones say of one run, which they send again while they have no answer.
+  // Reports of drivers about one run; phones repeat them until they get a response.
   'drive-run': { most: 600, minutes: 60 },
   'drive-photo': { most: 200, minutes: 60 },
   'intent-client': { most: 20, minutes: 10 },
-  // Shown while one chooses, so more often than a change is saved.
+  // Previews are shown while the customer chooses, so they are more frequent than saved changes.
   'preview-client': { most: 120, minutes: 5 },
-  // More searches of one client that found nothing are not counted.
+  // Further searches of one client without results are not counted.
   'search-client': { most: 30, minutes: 10 },
   // Many customers of one mobile network share an address.
   'place-client': { most: 120, minutes: 10 },
-  // Of an order, or of the addresses of an account: each is decoded and encoded.
+  // Photos of an order, or of an account's addresses. Each one is decoded and encoded.
   'gate-photo': { most: 20, minutes: 60 },
   'gate-photo-client': { most: 60, minutes: 60 },
-  // Texts of one phone to the shop; more are not kept.
+  // Texts of one phone to the shop. Further ones are dropped.
   'text-phone': { most: 30, minutes: 60 },
-  // Texts of the shop to one phone, by any channel; more go by mail.
+  // Texts of the shop to one phone by any channel. Further ones go by mail.
   'text-to-phone': { most: 20, minutes: 24 * 60 },
-  // What customers say of their transfers, each with a picture that is decoded.
+  // Reports of transfers, each with a picture that is decoded.
   'transfer-order': { most: 10, minutes: 60 },
   'transfer-client': { most: 30, minutes: 10 },
-  // Each is drawn anew, one after the other.
+  // Each receipt is drawn anew, one after another.
   'receipt-client': { most: 60, minutes: 10 },
-  // A supplier that answers line by line, and corrects itself.
+  // Enough for a supplier who answers line by line and makes corrections.
   'supplier-client': { most: 120, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**
- * Counts one attempt of `subject` (an account, a client, a phone …) in the database, so that the
- * limit holds across processes. Fixed window: the first attempt starts it. Returns the seconds to
- * wait until the window ends, or 0 when the attempt is within the limit.
+ * Counts one attempt of `subject` (an account, a client, a phone …) in the database, so that the limit
+ * holds across processes. Fixed window: the first attempt starts it. Returns the seconds until the window
+ * ends, or 0 when the attempt is within the limit.
  */
 export async function consumeRateLimit(
   db: Database | DatabaseTransaction,
@@ -159,7 +160,7 @@ export async function consumeRateLimit(
     .where('subject', '=', subject)
     .where('since', '>', start)
     .executeTakeFirst()
-  // Who floods the shop makes it write nothing.
+  // A client past its limit causes no further writes.
   if (known && known.count > most) return secondsLeft(known.since, minutes, now)
   const isOver = sql<boolean>`attempts.since <= ${start}`
   const row = await db
@@ -176,20 +177,24 @@ export async function consumeRateLimit(
   return row.count <= most ? 0 : secondsLeft(row.since, minutes, now)
 }
 
-/** A subject to count in a window of its kind; with `isLock` its row is locked, and nothing is counted. */
+/**
+ * An attempt of a subject, to be counted in the window of its kind. With `isLock`, its row is locked and no
+ * attempt is counted.
+ */
 export type Attempt = { kind: RateLimitKind; subject: string; isLock?: boolean }
 
 /**
- * Counts several attempts in one statement of a transaction, which the caller rolls back when one is refused. Returns the
- * longest wait in seconds, 0 when all are within their limits. The rows are locked in the order of `attempts`: callers
- * that lock the same rows pass them in the same order, so that they cannot deadlock.
+ * Counts several attempts by one statement of a transaction, which the caller rolls back when one is
+ * refused. Returns the longest wait in seconds, 0 when all are within their limits. The rows are locked in
+ * the order of `attempts`. Callers that lock the same rows pass them in the same order, so that they cannot
+ * deadlock.
  */
 export async function consumeRateLimits(
   db: DatabaseTransaction,
   attempts: Attempt[],
   now: Date,
 ): Promise<number> {
-  // A statement may write each row once only.
+  // One statement may write a row only once.
   const once = new Map(attempts.map((one) => [`${one.kind} ${one.subject}`, one]))
   if (once.size === 0) return 0
   const at = now.toISOString()
@@ -231,7 +236,7 @@ function secondsLeft(since: string, minutes: number, now: Date): number {
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
 
-/** Forgets all attempts of a subject, as after a correct password. */
+/** Deletes all attempts of a subject, for example after a correct password. */
 export async function resetRateLimit(db: Database, kind: RateLimitKind, subject: string) {
   await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
