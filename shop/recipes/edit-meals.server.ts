@@ -49,7 +49,7 @@ export async function listAdminMeals(
   return { meals, total: Number(count.total) }
 }
 
-/** Adds a recipe at the end. Its slug is made of the English name and never changes. */
+/** Adds a recipe at the end. Its slug is made from the English name and never changes. */
 export async function addMeal(
   db: Database,
   account: Account,
@@ -116,7 +116,7 @@ export async function editMeal(
   })
 }
 
-/** Deletes or restores a recipe; false when there is none in the other state. */
+/** Deletes or restores a recipe. Returns false when no recipe in the other state has this id. */
 export async function setMealDeleted(
   db: Database,
   account: Account,
@@ -154,13 +154,13 @@ async function written(db: DatabaseTransaction, id: string): Promise<AdminMeal> 
   return meal
 }
 
-/** The columns of a recipe but for its pictures. */
+/** Returns the columns of a recipe, except its pictures. */
 function columnsOfMeal(form: MealForm, now: Date) {
   const { version: _, src: __, photos: ___, ingredients, steps, ...fields } = form
   return { ...columnsOf(fields), updated_at: now.toISOString() }
 }
 
-/** A recipe for the audit log. */
+/** Formats a recipe for the audit log. */
 function wordsOf({ id: _, version: __, slug: ___, ingredients, steps, ...same }: AdminMeal) {
   return {
     ...same,

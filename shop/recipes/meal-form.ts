@@ -43,12 +43,11 @@ const fields = {
   published: v.boolean('choice'),
 }
 
-/** The edit form of a recipe. */
 export const mealForm = v.strictObject({
   /** Missing for a new recipe. */
   version: v.optional(version),
   ...fields,
-  /** Missing in a form of earlier clients: they stay. */
+  /** Earlier clients do not send photos; the stored ones then stay. */
   photos: v.optional(photosForm),
   ingredients: v.pipe(
     v.array(ingredientForm, 'list'),

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { photosOf } from '#shop/catalogue/photos.server.ts'
 import type { MealForm, AdminMeal } from './meal-form.ts'
 
-/** A recipe with all its parts, published or not. */
+/** Finds a recipe with all its parts, published or not. */
 export async function findAdminMeal(
   db: Database | DatabaseTransaction,
   id: string,

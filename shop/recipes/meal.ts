@@ -3,20 +3,20 @@ import type { MealForm } from './meal-form.ts'
 import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
-/** `Sold` is what is known of its product. */
+/** An ingredient. `Sold` is the type of its product. */
 export type Ingredient<Sold = Product> = {
   text: string
   textAr: string
   /** The amount for the whole recipe, in `unit`. */
   amount?: number
   unit?: Unit
-  /** The product that serves it, where the shop sells one. */
+  /** The product of the shop for it, if there is one. */
   product?: Sold
 }
 
 export type Step = { text: string; textAr: string }
 
-/** A recipe in a list. */
+/** The fields of a recipe that a list shows. */
 export type MealCard = Omit<
   MealForm,
   'version' | 'published' | 'photos' | 'ingredients' | 'steps'
@@ -36,7 +36,7 @@ export type Meal = MealCard & { ingredients: Ingredient[]; steps: Step[] }
 
 export const textIn = inLanguage('text')
 
-/** The products of a recipe, each once. */
+/** Returns the products of a recipe, each once. */
 export function productsOf({ ingredients }: Pick<Meal, 'ingredients'>): MealProduct[] {
   const byId = new Map(
     ingredients.flatMap(({ product }) => (product ? [[product.id, product]] : [])),
@@ -64,9 +64,9 @@ export type Need<Sold = Product> = { product: Sold; qty: number }
 type Countable = Pick<Product, 'id' | 'quantity' | 'unit' | 'unitAmount' | 'step'>
 
 /**
- * What to buy for `times` the recipe: each product once, in steps of its units of sale, rounded up after adding
- * all its ingredients, and at most its stock. An ingredient whose unit cannot be converted to the
- * product's counts as one unit of sale. Products out of stock are left out.
+ * Returns the products to buy for `times` the recipe: each once, in steps of its units of sale, rounded up
+ * after adding all its ingredients, and at most its stock. An ingredient whose unit cannot be converted to
+ * the product's counts as one unit of sale. Products out of stock are left out.
  */
 export function needsOf<Sold extends Countable>(
   ingredients: Ingredient<Sold>[],
@@ -89,7 +89,7 @@ function unitsOfSale(amount: number, unit: Unit, product: Countable): number {
   return (amount * wanted.parts) / (product.unitAmount * sold.parts)
 }
 
-// A millionth more than whole steps is arithmetic, not hunger.
+// An excess of a millionth of a step is a rounding error and does not add a step.
 function inSteps(taken: number, product: Countable): number {
   const { step } = product
   return Math.min(product.quantity, Math.max(step, Math.ceil(taken / step - 1e-6) * step))

@@ -3,24 +3,24 @@ import { photosOf } from '#shop/catalogue/photos.server.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
 import type { Ingredient, Meal, MealCard, Step } from './meal.ts'
 
-/** The recipes that are published, in the owner's order. */
+/** Lists the published recipes in the owner's order. */
 export async function listMealCards(db: Database): Promise<MealCard[]> {
   return (await published(db).execute()).map(withPhotos)
 }
 
-/** The published recipes with ingredients and steps, in three queries. */
+/** Lists the published recipes with ingredients and steps, by three queries. */
 export async function listMeals(db: Database): Promise<Meal[]> {
   return withParts(db, (await published(db).execute()).map(withPhotos))
 }
 
 export async function findMeal(db: Database, slug: string): Promise<Meal | undefined> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   if (slug.includes('\0')) return undefined
   const rows = await published(db).where('slug', '=', slug).execute()
   return (await withParts(db, rows.map(withPhotos)))[0]
 }
 
-/** The recipes that use a product. */
+/** Lists the published recipes that use a product. */
 export async function listMealsWith(db: Database, productId: string): Promise<MealCard[]> {
   const rows = await published(db)
     .where('id', 'in', (using) =>
