@@ -14,8 +14,8 @@ import { plainLetters, plainSpelling } from '#shop/spelling.ts'
 import { findProducts } from './searches.server.ts'
 
 /**
- * A page of the admin's product list, with hidden products, and the total count. When no name or slug
- * contains the words, the products that search finds for them are listed.
+ * Lists a page of the admin's product list, with hidden products and the total count. When no name or slug
+ * contains the words, lists the products that search finds for them.
  */
 export async function listAdminProducts(
   db: Database,
@@ -40,7 +40,7 @@ export async function listAdminProducts(
   return { products: rows.map(adminProductOf), total, page, pages }
 }
 
-/** SQL for the Arabic name in plain spelling, as far as the letters of `word` need it. */
+/** Returns SQL for the Arabic name in plain spelling, as far as the letters of `word` need it. */
 const plainNameAr = (word: string) =>
   plainLetters
     .filter(([, plain]) => word.includes(plain))

@@ -1,12 +1,12 @@
 import { synonyms } from './synonyms.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** Arabic endings tell things apart (`لبن` is milk, `لبنة` labneh), English ones do not. */
+/** Arabic endings change the meaning (`لبن` is milk, `لبنة` labneh), English ones do not. */
 const keyOf = ({ form, stem }: Token) => (/^[a-z]/.test(form) ? stem : form)
 
 const groups = synonyms.map((names) => names.map(tokenize))
 
-/** Groups by the first word of each name, so that not all are looked through for each thing. */
+/** Groups by the first word of each name, so that only some groups are searched for each thing. */
 const groupsByWord = new Map<string, Set<Token[][]>>()
 for (const group of groups) {
   for (const [first] of group) {
@@ -17,8 +17,8 @@ for (const group of groups) {
 }
 
 /**
- * Stems by which a thing with these words in its names is called as well, and those of `also`, names that it alone has;
- * parts of longer names apart.
+ * Returns the stems of a thing's other names: those of each synonym group with a name in `words`, and those
+ * of `also`, names of this thing alone. Stems of names of several words are in `phrase`.
  */
 export function aliasesOf(
   words: Token[],

@@ -7,8 +7,8 @@ import { goEasyOn } from '../health/advice.ts'
 const IDS_AT_ONCE = 500
 
 /**
- * The same products, apart: those that suit all the conditions, those of which the shop says nothing, and those that are a
- * caution for any of them.
+ * Splits products into those that suit all the conditions, those without advice, and those with a caution
+ * for any of them.
  */
 export async function sortByCaution(
   db: Database,
@@ -37,7 +37,7 @@ export async function sortByCaution(
   }
 }
 
-/** The same products in the same order, but the cautions for any of the conditions behind the others. */
+/** Moves products with a caution for any of the conditions behind the others. */
 export async function cautionsLast(
   db: Database,
   ids: string[],

@@ -1,13 +1,15 @@
 import type { SearchResult } from 'minisearch'
 import type { Token } from './tokenizer.ts'
 
-/** How surely a word means a thing: by its name as written, by the stem of it, or by a synonym. */
+/**
+ * The certainty that a word means a thing: it is the name as written, the stem of the name, or a synonym.
+ */
 export const CERTAINTY = { none: 0, synonym: 1, stem: 2, name: 3 }
 
-/** The best results are enough: what bears the words in its name comes first. */
+/** Only the 50 best results are examined, because results with the words in their name come first. */
 const RESULTS = 50
 
-/** How surely the words mean the best of the results: the certainty of the least certain word. */
+/** Returns the certainty of the best result: that of its least certain word. */
 export function certaintyOf(results: SearchResult[], words: Token[]): number {
   const certainties = results
     .slice(0, RESULTS)
@@ -16,7 +18,7 @@ export function certaintyOf(results: SearchResult[], words: Token[]): number {
 }
 
 function certaintyOfWord({ form, stem }: Token, match: SearchResult['match']): number {
-  // The keys are words of shoppers: `constructor` is no field of every object here.
+  // The keys are words of shoppers, so `constructor` must not find a method of the object.
   const fieldsOf = (term: string) => (Object.hasOwn(match, term) ? (match[term] ?? []) : [])
   const found = fieldsOf(stem)
   if (fieldsOf(form).includes('name')) return CERTAINTY.name

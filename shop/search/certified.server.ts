@@ -5,7 +5,10 @@ import { MOST_FOUND, type Matches } from './search-index.ts'
 import { isTelling } from './readings.ts'
 import type { Asked } from './search.ts'
 
-/** Those of the products whose producer has a certificate on the day; all such products where no other words tell anything. */
+/**
+ * Keeps the products whose producer has a valid certificate on the day. Returns all such products when the
+ * words tell nothing else.
+ */
 export async function certifiedOnly(
   db: Database,
   matches: Matches<string>,

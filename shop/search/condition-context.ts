@@ -1,23 +1,23 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 import { withinMost } from './search-index.ts'
 
-/** Names of conditions that are also names of food, or a part of them: sugar and offal. */
+/** Names of conditions that are also names of food or parts of them, such as sugar and offal. */
 export const foodWords = setOf(`
   heart hearts liver livers kidney kidneys glucose sokar sokkar alb 2alb qalb kabed kela kolya
   سكر سكريه قلب كبد كبدي كلى كلية كلاوي كلوي`)
 
-/** Before the name of a condition: goods for it, people with it. */
+/** Words before the name of a condition: goods for it, people with it. */
 export const beforeCondition = setOf(`
   for with against have has my low fatty عشان علشان لاجل مع ضد عندي عنده مرض امراض مريض مريضه مرضى لمرضى لمريض مصابي اصحاب
   بتوع تليف فشل 3ashan 3alashan marda mareed`)
 
-/** After the name of a condition. */
+/** Words after the name of a condition. */
 export const afterCondition = setOf(`
   disease diseases problem problems patient patients diet dietfood دايت رجيم ريجيم failure friendly attack`)
 
 /**
- * The words with `glucose` for `blood sugar` and `high sugar`. The index matches single words, and `sugar` alone is
- * a food, so the pair cannot be listed in `conditionNames`.
+ * Replaces `blood sugar` and `high sugar` by `glucose`. The index matches single words, and `sugar` alone
+ * is a food, so the pair cannot be listed in `conditionNames`.
  */
 export function bloodSugarAsOneWord(words: string): string {
   return withinMost(words).replace(/\b(?:blood|high)[\s-]+sugars?\b/gi, 'glucose')

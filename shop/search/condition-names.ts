@@ -16,24 +16,24 @@ import { isOnlyFood } from './topic-words.ts'
 import { findNamedConditions } from './topics.ts'
 import { misspeltAmong } from './typos.ts'
 
-/** Each is looked up by itself. */
+/** Each word costs a look-up. */
 const MOST_WORDS = 20
 
-/** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
+/** Returns the conditions that any single word names, as in `sweets for diabetics`. */
 export function conditionsAmong(words: string): Condition[] {
   return distinctConditions(namingWords(words).map(({ condition }) => condition))
 }
 
 /**
- * The same without words that may be a part of what goods are called (`سكر بني`, `beef heart`), unless others say that a
- * condition is meant: `حلوى لمرضى السكر`.
+ * Returns the conditions that single words surely name. A name that may be part of a food's name (`سكر
+ * بني`, `beef heart`) counts only if other words show that a condition is meant: `حلوى لمرضى السكر`.
  */
 export function surelyMeantAmong(words: string): Condition[] {
   const sure = namingWords(words).filter(({ isSure }) => isSure)
   return distinctConditions(sure.map(({ condition }) => condition))
 }
 
-/** A word that names a condition, and where it stands. */
+/** A word that names a condition, with its position. */
 type Naming = { condition: Condition; at: number; isSure: boolean }
 
 function namingWords(words: string): Naming[] {
@@ -43,7 +43,7 @@ function namingWords(words: string): Naming[] {
     const condition = token && !isStopWord(token) ? namedBy(token) : undefined
     if (!token || !condition) return []
     const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
-    // `ل` is written together with the word, `لل` with the article.
+    // `ل` is written as part of the word, `لل` with the article.
     const isFor = written.startsWith('ل') && token.form !== written
     const isSaid = isFor || beforeCondition.has(before) || afterCondition.has(after)
     if (!isSaid && isOnlyFood(token)) return []
@@ -54,7 +54,7 @@ function namingWords(words: string): Naming[] {
 function namedBy({ form, stem }: Token): Condition | undefined {
   const { things, certainty, how } = findNamedConditions(form)
   if (certainty >= CERTAINTY.stem) return things[0]
-  // `cola` is no `كلى`, kidneys.
+  // `cola` is not `كلى`, kidneys.
   if (isWholeName({ stem })) return undefined
   const isRespelt = how === 'respelt' && form.length > 3 && phoneticKey(form) !== undefined
   if (isRespelt) return things[0]
@@ -66,8 +66,8 @@ const namesOfAll = conditions.map((condition) => {
 })
 
 /**
- * The words without those that name a condition, or belong to its name: what is wanted for it. A word that may be food stays
- * in the name of goods: `سكر بني لمرضى السكر`.
+ * Removes the words that name a condition or belong to its name. The rest are the wanted goods. A word that
+ * may be food stays in the name of goods: `سكر بني لمرضى السكر`.
  */
 export function withoutConditions(words: string): string {
   const written = plainWordsOf(bloodSugarAsOneWord(words))

@@ -1,4 +1,7 @@
-/** Letters that Egyptians write as they say them, and the letters of the dictionary; either may be in the catalogue. */
+/**
+ * Letters that Egyptians write by pronunciation, and the dictionary's letters for them. The catalogue may
+ * have either.
+ */
 const saidFor: [said: string, written: string][] = [
   ['ا', 'ق'],
   ['د', 'ذ'],
@@ -13,16 +16,17 @@ const saidFor: [said: string, written: string][] = [
   ['ق', 'ا'],
   ['ج', 'غ'],
 ]
-/** `and`, `with`, `for`, `like`, `so`: written together with the word. */
+/** `and`, `with`, `for`, `like`, `so`: Arabic writes these as part of the next word. */
 const PREFIXES = 'وبلكف'
-/** What must be left of a word behind a prefix. */
+/** The fewest letters of a word after its prefix. */
 const LEAST_BEHIND = 3
-/** Longer words are no names. */
+/** Longer words are not names. */
 const MOST_LETTERS = 20
 
 /**
- * Other spellings of an Arabic word in plain spelling: each letter as it may be written elsewhere, one at a time (`ارفه` →
- * `قرفه`, `دره` → `ذره`), and the word without a prefix (`بطحينه` → `طحينه`). Nothing for words of other letters.
+ * Returns other spellings of an Arabic word in plain spelling: with one letter replaced at a time (`ارفه` →
+ * `قرفه`, `دره` → `ذره`), and without a prefix (`بطحينه` → `طحينه`). Returns an empty list for words in
+ * other scripts.
  */
 export function dialectSpellings(form: string): string[] {
   if (form.length < 3 || form.length > MOST_LETTERS || !/^[\u0621-\u064a]+$/.test(form)) return []

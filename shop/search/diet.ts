@@ -1,7 +1,10 @@
 import { plainSpelling } from '#shop/spelling.ts'
 import { phrase } from './wish-phrases.ts'
 
-/** The words with one word for light food. Beside a condition, `diet` is the diet for it: see `wantedIn`. */
+/**
+ * Replaces words for slimming food by one word for light food. Beside a condition, `diet` means the diet
+ * for it: see `wantedIn`.
+ */
 export function dietAsOneWord(words: string): string {
   const plain = plainSpelling(words)
   const joined = plain.replace(slimming, LIGHT)

@@ -15,7 +15,7 @@ export type WrittenTerm =
       problem: 'not-found' | 'no-product' | 'changed-meanwhile' | 'term-exists' | 'too-many'
     }
 
-/** All that the owner says of words, the latest first; at most `MOST_TERMS`. */
+/** Lists the owner's search terms, the latest first, at most `MOST_TERMS`. */
 export async function listSearchTerms(db: Database): Promise<SearchTerm[]> {
   const rows = await stored(db).orderBy('search_terms.updated_at', 'desc').execute()
   return rows.map(termOf)
@@ -74,7 +74,7 @@ export async function editSearchTerm(
   )
 }
 
-/** Deletes a term or brings it back; refused where the words have another meaning by now. */
+/** Deletes or restores a term. Refuses to restore it when its words have another meaning by now. */
 export async function setSearchTermDeleted(
   db: Database,
   account: Account,
@@ -103,7 +103,7 @@ export async function setSearchTermDeleted(
   return result.ok ? 'done' : result.problem
 }
 
-/** The database holds that words have one meaning. */
+/** Turns the database's refusal of a second meaning for the same words into the problem `term-exists`. */
 async function unlessTaken<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | { ok: false; problem: 'term-exists' }> {
@@ -181,7 +181,7 @@ async function written(trx: DatabaseTransaction, id: string): Promise<SearchTerm
   return termOf(row)
 }
 
-/** A term for the audit log. */
+/** Formats a term for the audit log. */
 function auditOf({ words, kind, product, category, word }: SearchTerm) {
   return { words, kind, product: product?.name ?? null, category, word }
 }

@@ -1,11 +1,14 @@
 /**
- * Keys by which an Arabic word and its spelling in Latin letters and figures ("Franco-Arabic") are found to be the same.
- * Egyptians write most consonants in one way or in a few, and vowels as they like. A key is therefore the consonants, each
- * as one sign; words with only two keep the letters of their long vowels, too, for too many would be alike: `زيت` is `zYt`,
- * `عدس` is `3ds`. A word of Latin letters has several keys, as `k` may be `ك` or `ق` and an `o` no letter at all.
+ * Keys that an Arabic word shares with its spelling in Latin letters and figures (“Franco-Arabic”).
+ * Egyptians write most consonants in one way or a few, and vowels as they like. A key therefore has one
+ * sign for each consonant. A word with only two consonants keeps the letters of its long vowels, because
+ * too many words would share a key: `زيت` is `zYt`, `عدس` is `3ds`. A word in Latin letters has several
+ * keys, since `k` may be `ك` or `ق`, and `o` may stand for no letter.
  */
 
-/** `A`, `W` and `Y` are vowels, all others consonants. Letters that some say otherwise have two signs. */
+/**
+ * `A`, `W` and `Y` are vowels, all other signs consonants. Letters with two pronunciations have two signs.
+ */
 const arabicSigns: Record<string, string> = {
   ا: 'A',
   و: 'W',
@@ -37,7 +40,7 @@ const arabicSigns: Record<string, string> = {
   ر: 'r',
 }
 
-/** What each may stand for; the empty text for nothing. */
+/** The signs that each letter or pair may stand for; an empty text for no sign. */
 const latinSigns: Record<string, string[]> = {
   kh: ['x'],
   gh: ['G'],
@@ -91,24 +94,27 @@ const latinSigns: Record<string, string[]> = {
   ci: ['s'],
 }
 
-/** Longer words are no names; `p` and `x` stand for no sound of Arabic. */
+/** Longer words are not names. Words with `p` or `x` have no key, since Arabic has no such sounds. */
 const MOST_LETTERS = 20
-/** More readings of one word are not looked for. */
+/** The most keys of one word. */
 const MOST_KEYS = 24
 const ENOUGH_CONSONANTS = 3
 
-/** Keys of an Arabic word in plain spelling; none for other words, and where there is one consonant. */
+/**
+ * Returns the keys of an Arabic word in plain spelling. Returns an empty list for other words and for a
+ * word with a single consonant.
+ */
 export function keysOfArabic(form: string): string[] {
   if (form.length > MOST_LETTERS || !/^[\u0621-\u064a]+$/.test(form)) return []
   const letters = [...form].map((letter, at) => {
-    // A final `ه` is mostly the ending `ة`, and an initial alef is heard as some vowel.
+    // A final `ه` is mostly the ending `ة`, and an initial alef sounds like any vowel.
     const isMute = (letter === 'ه' && at === form.length - 1) || (letter === 'ا' && at === 0)
     return isMute ? [''] : [...(arabicSigns[letter] ?? '')]
   })
   return keysOf(letters)
 }
 
-/** Keys of a word of Latin letters and figures, also without the article before it (`el3asal`). */
+/** Returns the keys of a word in Latin letters and figures, also without its article (`el3asal`). */
 export function keysOfLatin(form: string): string[] {
   if (form.length > MOST_LETTERS || !/^[a-oq-wyz2-9]+$/.test(form) || !/[a-z]/.test(form)) return []
   const [, rest] = /^[eai]l(.{3,})$/.exec(form) ?? []
@@ -116,7 +122,7 @@ export function keysOfLatin(form: string): string[] {
   return [...new Set(words.flatMap((word) => keysOf(signsOf(word))))]
 }
 
-/** Of each letter or pair of letters: the signs that it may stand for. */
+/** Returns the signs that each letter or pair of letters may stand for. */
 function signsOf(word: string): string[][] {
   const signs: string[][] = []
   for (let at = 0; at < word.length;) {

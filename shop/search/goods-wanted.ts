@@ -12,8 +12,8 @@ import { namesUse } from './uses.ts'
 import { withoutLowWishes } from './wishes.ts'
 
 /**
- * The words to search for: a diet of no condition is light food, and `tomatoes for the wedding` are tomatoes, where nothing is
- * found with their purpose.
+ * Returns the words to search for. A diet without a condition means light food. A purpose is dropped if it
+ * finds no goods: `tomatoes for the wedding` are tomatoes.
  */
 export function wantedIn(asked: string, find: SearchIndex['find']): string {
   if (conditionsAmong(asked).length > 0) return asked
@@ -23,7 +23,7 @@ export function wantedIn(asked: string, find: SearchIndex['find']): string {
   return goods !== asked && isFound(find(goods)) ? goods : words
 }
 
-/** The conditions that results are to be sorted for also lead, whatever else the words name. */
+/** Returns the conditions by which results are sorted. They count even if the words name something else. */
 export function conditionsNamedIn(asked: string, words: string, goods: Matches<string>) {
   const named = intentOf(words, goods)
   const readings = [...new Set([words, withoutLowWishes(asked)])]
@@ -31,7 +31,10 @@ export function conditionsNamedIn(asked: string, words: string, goods: Matches<s
   return { mind, named: mind.length > 0 ? { conditions: mind, categories: [], pages: [] } : named }
 }
 
-/** With a condition, the goods of the other words, unless goods are called just as all of the words. */
+/**
+ * Returns the goods that are wanted for a condition, found by the other words. If goods are named exactly
+ * by all of the words, returns those.
+ */
 export function goodsFor(
   words: string,
   { mind, whole, find }: { mind: Condition[]; whole: Matches<string>; find: SearchIndex['find'] },
@@ -39,7 +42,8 @@ export function goodsFor(
   const rest = withoutConditions(words)
   const areCalledSo = whole.how === 'spelt' && whole.certainty >= CERTAINTY.stem
   if (mind.length === 0 || areCalledSo || !isTelling(rest)) return { matched: whole }
-  // What suits is put first, so what the words only begin would come before what they name.
+  // Tries whole names first: suitable goods move to the top, so a product that a word only begins would
+  // come before one that it names.
   const isKind = namesUse(rest) || findNamedCategories(rest).certainty >= CERTAINTY.name
   const namedSo = isKind ? undefined : find(rest, wholeNames)
   const matched = namedSo && isFound(namedSo) ? namedSo : find(rest)

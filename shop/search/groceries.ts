@@ -6,8 +6,9 @@ import { tokenize } from './tokenizer.ts'
 import { misspeltAmong } from './typos.ts'
 
 /**
- * Groceries that people look for in a shop of food, by their names; before the colon what is near where the shop has none, and
- * in brackets what they are rich in. Names of `synonyms.ts` count as well, with what stands here for another name of the same.
+ * Groceries that people look for in a food shop. Before the colon are similar products that the shop does
+ * sell, in brackets the nutrients that the grocery is rich in. Names of `synonyms.ts` count as well if
+ * another name of the same thing is listed here.
  */
 const lines = `
 whole chicken, chicken breast, duck [protein]: fish, سمك, أسماك, samak, seafood, مأكولات بحرية, salmon, سلمون, shrimp, جمبري, gambari, بلطي, بوري, tilapia, كابوريا, squid, سبيط
@@ -69,7 +70,7 @@ pea, green bean, carrot, okra: frozen vegetables, خضار مجمد, خضار م
 `
 
 export type Grocery = {
-  /** As it is written, in the language of the search. */
+  /** The name as written, in the language of the search. */
   label: string
   name: string[]
   near: string[]
@@ -99,7 +100,10 @@ const singleNames = listed
 const byFirst = Map.groupBy(groceries, ({ name: [first] }) => first)
 const byLast = Map.groupBy(groceries, ({ name }) => name.at(-1))
 
-/** The grocery that the words ask for: the first of Arabic words, the last of others, as `orange juice` is a juice. */
+/**
+ * Returns the grocery that the words ask for: by the first Arabic word or the last Latin one, since `orange
+ * juice` is a juice.
+ */
 export function groceryIn(asked: string): Grocery | undefined {
   const words = tokenize(withoutPurpose(asked)).filter((word) => !isStopWord(word))
   const stems = words.map(({ stem }) => stem)
@@ -111,7 +115,7 @@ export function groceryIn(asked: string): Grocery | undefined {
         ?.find(({ name }) => name.every((stem, at) => stems.at(at - name.length) === stem))
 }
 
-/** The same where it is misspelt: `choclate`. */
+/** Returns the grocery of misspelt words: `choclate`. */
 export function misspeltGroceryIn(asked: string): Grocery | undefined {
   const corrected = tokenize(asked).map(({ form, stem }) => {
     return isWholeName({ stem }) ? form : (misspeltAmong(form, singleNames, LEAST_MISSPELT) ?? form)
@@ -120,22 +124,25 @@ export function misspeltGroceryIn(asked: string): Grocery | undefined {
 }
 const LEAST_MISSPELT = 5
 
-/** The words without what the goods are for: `nuts for kids`. */
+/** Removes the purpose of the goods: `nuts for kids`. */
 export function withoutPurpose(asked: string): string {
   return asked.replace(/(?<=\S)\s+(?:for\s.*|(?:لل|عشان|علشان).*)$/iu, '')
 }
 
-/** Whether the words are a name of several words, of which one may name something else: `سكر بني`, brown sugar. */
+/**
+ * True when the words are a name of several words, one of which may name something else: `سكر بني`, brown
+ * sugar.
+ */
 export function isNamedAtLength(asked: string): boolean {
   return (groceryIn(asked)?.name.length ?? 0) > 1
 }
 
-/** Whether one word is a whole name of a grocery, and not only a part of one. */
+/** True when one word is the whole name of a grocery, not only a part of one. */
 export function isWholeName({ stem }: { stem: string }): boolean {
   return byFirst.get(stem)?.some(({ name }) => name.length === 1) ?? false
 }
 
-/** Whether one word is a whole name of what stands in the list above. */
+/** True when one word is the whole name of a grocery in the list above. */
 export function isListed({ stem }: { stem: string }): boolean {
   return listedByName.has(stem)
 }

@@ -4,15 +4,15 @@ import { sortByCaution } from './cautions.server.ts'
 import { productFinder } from './product-index.server.ts'
 import { soldOutLast } from './sold-out-last.server.ts'
 
-/** Where all that was found is a caution, so many products that suit the condition go before. */
+/** The number of suitable products that precede results with only cautions. */
 const SUITING = 6
 
 type For = { conditions: readonly Condition[]; goods?: string }
 
 /**
- * What a search found, for who named these conditions: cautions behind all others, and where goods are named as well, first
- * what suits the conditions; behind all what is sold out. The first is never a caution: where nothing else was found, goods
- * like these that suit the conditions go before, or there is none.
+ * Sorts the results of a search that named conditions. Products with a caution come after all others, and
+ * sold-out ones last. If goods are named as well, suitable products come first. The first result never has
+ * a caution: if all results do, similar goods that suit the conditions precede them, or the list is empty.
  */
 export async function harmlessFirst(
   db: Database,
@@ -21,7 +21,7 @@ export async function harmlessFirst(
 ): Promise<string[]> {
   if (conditions.length === 0) return soldOutLast(db, ids)
   const sorted = await sortByCaution(db, ids, conditions)
-  // Butter is no caution for the kidneys, and no answer to `milk for kidney patients` either.
+  // Butter has no caution for kidney disease, but it does not answer `milk for kidney patients` either.
   const isEnough = sorted.suiting.length > 0 || (goods === undefined && sorted.harmless.length > 0)
   const like = isEnough ? [] : await likeThese(db, ids, { conditions, goods })
   const others = [...new Set([...like, ...inOrder(ids, sorted, goods !== undefined)])]
@@ -42,7 +42,10 @@ function inOrder(
   return ids.filter((id) => all.has(id))
 }
 
-/** Goods that suit the conditions: first those that bear some of the words, then those of the same categories, else any. */
+/**
+ * Returns goods that suit the conditions: those that match some of the words, then those of the same
+ * categories, else any.
+ */
 export async function likeThese(
   db: Database,
   ids: string[],

@@ -2,7 +2,7 @@ import { isListed } from './groceries.ts'
 import { synonyms } from './synonyms.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** Names of several words, of what is called by the last of its English ones: `rice pudding` is no rice. */
+/** Compound names. Their last English word says what the thing is: `rice pudding` is not rice. */
 const compounds = synonyms
   .filter(([first = '']) => first.includes(' '))
   .flatMap((names) => {
@@ -12,7 +12,7 @@ const compounds = synonyms
   .filter(({ stems }) => stems.length > 1)
 const groups = synonyms.map((names) => new Set(names.flatMap((name) => singleStem(name))))
 
-/** Of the words of a name, those that are goods by themselves and only a part of what this is. */
+/** Returns those words of a name that are goods by themselves, but only an ingredient of this thing. */
 export function ingredientsAmong(words: Token[]): Set<string> {
   const own = new Set(words.map(({ stem }) => stem))
   const whole = compounds.filter(({ stems }) => stems.every((stem) => own.has(stem)))

@@ -8,16 +8,19 @@ import { findConditions, findNamedCategories, findPages } from './topics.ts'
 import type { Page } from './pages.ts'
 import { namesUse } from './uses.ts'
 
-/** What the words name: it stands before any goods. At most one of the lists has entries. */
+/**
+ * The condition, category or page that the words name, shown before any goods. At most one of the lists has
+ * entries.
+ */
 export type Intent = { conditions: Condition[]; categories: Category[]; pages: Page[] }
 
-/** Two letters begin too much to be a name. */
+/** Two letters are the beginning of too many names. */
 const LEAST_LETTERS = 3
 
 /**
- * Whether the words name a health condition, a category or a page, given how surely they mean
- * goods. A condition's whole name always leads, for the goods of that name may harm (`سكري`, sweet
- * corn); what is only begun or misspelt leads where no goods are called so.
+ * Returns the health condition, category or page that the words name, given the certainty that they mean
+ * goods. A condition's whole name always counts, because goods of that name may harm (`سكري`, sweet corn).
+ * The beginning or a misspelling of a name counts if no goods have that name.
  */
 export function intentOf(words: string, goods: Matches<string>): Intent {
   const none = { conditions: [], categories: [], pages: [] }
@@ -35,14 +38,15 @@ export function intentOf(words: string, goods: Matches<string>): Intent {
   if (among.length > 0) return { ...none, conditions: among }
   if (isMeant(conditions)) return { ...none, conditions: conditions.things }
   if (isMeant(categories)) return { ...none, categories: categories.things }
-  // `توابل`, spices, is a category’s word and no misspelt `تواصل`.
+  // `توابل`, spices, is a category's word, not a misspelling of `تواصل`.
   const areGoods = goods.how === 'spelt' && goods.things.length > 0
   return { ...none, pages: isMeant(pages) && !areGoods ? pages.things : [] }
 }
 
 /**
- * Conditions that the words name anywhere, for which nothing harmful may come first: also beside the name of goods, unless
- * goods are called just so and the word may be a part of that (`سكر بني`).
+ * Returns the conditions that the words name anywhere; results with a caution for them must not come first.
+ * They count beside the name of goods, too, unless goods have exactly that name and the word may be part of
+ * it (`سكر بني`).
  */
 export function conditionsToMind(
   words: string,

@@ -3,7 +3,10 @@ import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { type MissedSearch, SEARCHES_PER_PAGE } from './term-shapes.ts'
 import { findsAnything } from './searches.server.ts'
 
-/** Searches of the last `days` days that found nothing, the most frequent first; without those that have a meaning now. */
+/**
+ * Lists the searches of the last `days` days without results, the most frequent first. Searches that have a
+ * meaning now are left out.
+ */
 export async function listMissedSearches(
   db: Database,
   { days, page }: { days: number; page: number },
@@ -23,7 +26,7 @@ export async function listMissedSearches(
     .limit(SEARCHES_PER_PAGE)
     .offset((page - 1) * SEARCHES_PER_PAGE)
     .execute()
-  // PostgreSQL has no empty list.
+  // PostgreSQL accepts no empty list.
   if (rows.length === 0) return { searches: [], total: Number(total) }
   const keys = rows.map(({ key }) => key)
   const typed = await missed

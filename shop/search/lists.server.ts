@@ -9,14 +9,17 @@ import { listProductsById } from '#shop/catalogue/products.server.ts'
 import { cautionsLast } from './cautions.server.ts'
 import { conditionsNamed, findProducts } from './searches.server.ts'
 
-/** With the day (in Cairo) on which a certificate must be valid. */
+/** Adds the day (in Cairo) on which a certificate must be valid. */
 type Dated<Of> = Of & { day: string }
 type Countable = Dated<Omit<Filter, 'condition'> & { words?: string }>
 type List = { products: Product[]; total: number }
-/** Lists of at most this many products are cached; longer ones would take too much memory. */
+/** Lists of at most this many products are cached. Longer ones would take too much memory. */
 const MOST_CACHED = 48
 
-/** `listProducts` for a list that may have search words: then the best match comes first, unless sorted. */
+/**
+ * Lists products as `listProducts` does, also by search words. The best match then comes first, unless a
+ * sorting is chosen.
+ */
 export function searchProducts(db: Database, listing: Dated<Partial<Listing>>): Promise<List> {
   const { words, day: _, ...unsearched } = listing
   if (!words?.trim()) return listProducts(db, unsearched)
@@ -31,7 +34,7 @@ async function readSearch(db: Database, listing: Dated<Partial<Listing>>): Promi
 
 const cachedSearch = cacheQuery(readSearch, { maxEntries: 200 })
 
-/** The same list as ids, for callers that read the products in parts. */
+/** Lists the ids of the products that `searchProducts` would list, for callers that read them in parts. */
 export async function searchIds(
   db: Database,
   { words, day, ...listing }: Dated<Partial<Listing>>,
@@ -47,7 +50,7 @@ export async function searchIds(
   return { ids: ids.slice(from, from + count), total: ids.length }
 }
 
-/** How many products of a whole list suit each condition, whichever one it is narrowed to. */
+/** Counts the products of a list that suit each condition, before any condition filters it. */
 export const countSuiting = cacheQuery(
   async (db: Database, { words, day, ...filter }: Countable) =>
     countConditions(db, filter, words?.trim() ? await findProducts(db, { words, day }) : undefined),

@@ -8,17 +8,17 @@ import { findsAnything } from './searches.server.ts'
 
 type Search = { words: string; key: string; locale: Locale; client: string }
 
-/** More searches between two rounds are not counted. */
+/** Further searches between two runs of the job are not counted. */
 const MOST_NOTED = 500
-/** Other words on one day are not counted. */
+/** Further words on one day are not counted. */
 const MOST_A_DAY = 500
 export const MOST_MISSED = 5000
 const DAYS_KEPT = 90
 
-/** Searches since the last round; the same of one client once. */
+/** Searches since the last run, each once per client. */
 const noted = new WeakMap<Database, Map<string, Search>>()
 
-/** Notes a search in memory: what it finds is looked at later, not while someone waits for it. */
+/** Notes a search in memory. Its results are looked up later, so that the visitor does not wait. */
 export function noteSearch(db: Database, { words, locale, client }: Omit<Search, 'key'>): void {
   const searches = noted.get(db) ?? new Map<string, Search>()
   noted.set(db, searches)
@@ -28,7 +28,7 @@ export function noteSearch(db: Database, { words, locale, client }: Omit<Search,
   searches.set(`${locale} ${client} ${storable.key}`, { ...storable, locale, client })
 }
 
-/** Counts the noted searches that find nothing, and drops what is old or too much. */
+/** Counts the noted searches without results, and deletes old and surplus rows. */
 export async function countMissedSearches(db: Database, now: Date): Promise<void> {
   const searches = [...(noted.get(db)?.values() ?? [])]
   noted.delete(db)
@@ -50,7 +50,7 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
       if (ids.size >= MOST_A_DAY && !ids.has(id)) continue
       if ((await consumeRateLimit(trx, 'search-client', client, now)) > 0) continue
       ids.add(id)
-      // Whoever searched first says how the words are written.
+      // The first search decides how the words are written.
       const at = { last_at: now.toISOString() }
       await trx
         .insertInto('missed_searches')
@@ -66,7 +66,7 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
   await dropOld(db, now)
 }
 
-/** The rarest and oldest go first, so that a flood of words never drives out what many look for. */
+/** Deletes the rarest and oldest first, so that a flood of words never displaces frequent ones. */
 async function dropOld(db: Database, now: Date): Promise<void> {
   const oldest = dayInCairo(new Date(now.getTime() - DAYS_KEPT * 24 * 3600_000))
   await db.deleteFrom('missed_searches').where('day', '<', oldest).execute()

@@ -17,26 +17,27 @@ import { tokenize } from './tokenizer.ts'
 import { needsIn } from './wishes.ts'
 
 const MOST_NEAR = 8
-/** Of each name of what is near. */
+/** The most results for each name of a similar product. */
 const OF_EACH = 3
 
-/** `grocery`: what the words ask for and the shop does not sell. */
+/** `grocery` is the grocery that the words ask for and the shop does not sell. */
 type Near = { isSold: boolean; near: string[]; grocery?: Grocery }
 type Find = SearchIndex['find']
 
 /**
- * Whether any of the matches is what the words name, and else what is near it. A description is no name, and some words of
- * the name of a grocery are none either: `fish fillet` is no chicken fillet. What is near has what the words need: nothing of
- * milk is near `vegan cheese`.
+ * Decides whether the matches are what the words name, and returns similar products if not. A match in a
+ * description alone does not count, nor a match of some words of a grocery's name: `fish fillet` is not
+ * chicken fillet. Similar products must meet the words' needs: no dairy for `vegan cheese`.
  */
 export function nearTo(words: string, matches: Matches<string>, find: Find): Near {
   const { things, how, certainty } = matches
-  // `سكر بني`, brown sugar, is nothing that suits diabetes and comes from Beni Suef.
+  // `سكر بني` (brown sugar) also matches, by chance, a product for diabetes from Beni Suef.
   const isByChance = how === 'spelt' && certainty === CERTAINTY.none && isNamedAtLength(words)
   const isNamed = isFound(matches) && !isByChance
   const grocery = isNamed ? undefined : (groceryIn(words) ?? misspeltGroceryIn(words))
   if (grocery) {
-    // Its own kind, as cow milk for `skimmed milk`; what else is named, as oranges for `orange juice`; and what is usual.
+    // Takes products of the grocery's own kind (cow milk for `skimmed milk`), of other names in the words
+    // (oranges for `orange juice`), and of the grocery's list.
     const others = tokenize(words).filter(isWholeName)
     const names = [grocery.label, ...others.map(({ form }) => form), ...grocery.near]
     const ids = names.flatMap((name) => find(name, wholeNames).things.slice(0, OF_EACH))
@@ -54,7 +55,10 @@ function asNeeded(ids: string[], words: string, find: Find): string[] {
   return [...new Set(ids)].filter((id) => lists.every((fulfilling) => fulfilling.has(id)))
 }
 
-/** Without the cautions for these conditions, so that nobody is led to what harms; what suits them goes first. */
+/**
+ * Removes products with a caution for these conditions, so that no suggestion harms, and puts suitable ones
+ * first.
+ */
 export async function suggestable(
   db: Database,
   ids: string[],

@@ -1,7 +1,7 @@
 import { plainSpelling, plainWordsOf } from '#shop/spelling.ts'
 import { tokenize } from './tokenizer.ts'
 
-/** Ways to write that only goods with an organic certificate are wanted; without those who write it wrongly. */
+/** Words that ask for goods with an organic certificate. */
 export const organicWords = `
   organic organics organically orgnic organc oragnic orgainc organik organique bio certified
   عضوي عضويه عضويا عضوين اورجانيك اورجانك اورجنك اورجنيك اورغانيك اورقانيك معتمد معتمده
@@ -9,7 +9,7 @@ export const organicWords = `
 
 const wanted = new Set(plainWordsOf(organicWords))
 
-/** The words without those that ask for organic goods, and whether there are any of these. */
+/** Removes the words that ask for organic goods. `isOrganic` is true if there were any. */
 export function organicWish(asked: string): { words: string; isOrganic: boolean } {
   const plain = plainSpelling(asked)
   const isWish = (word: string) => tokenize(word).some(({ form }) => wanted.has(form))

@@ -5,8 +5,8 @@ const MY = '(?:my |the |your |a |new |delivery )*'
 const ADDRESS = '(?:ال)?عنوان(?:ي)?(?: التوصيل)?'
 
 /**
- * Several words that ask for a page, of which each by itself may mean another or goods, in plain spelling. The first that is
- * found counts.
+ * Phrases that ask for a page, in plain spelling. Their single words may mean another page, or goods. The
+ * first match counts.
  */
 const pagePhrases: [RegExp, Page][] = (
   [

@@ -1,4 +1,4 @@
-/** Pages of the shop that a search finds beside goods, by what they are about. */
+/** Pages of the shop that a search finds beside goods, by their subject. */
 export const pages = [
   'delivery',
   'returns',
@@ -22,7 +22,7 @@ const paths: Record<Page, string> = {
   meals: '/meals',
 }
 
-/** Where a page stands, in English. */
+/** Returns the path of a page in English. */
 export function pathOfPage(page: Page): string {
   return paths[page]
 }

@@ -39,7 +39,7 @@ const latinSounds: Record<string, string> = {
   '9': 's',
 }
 
-/** Before the key of an indexed word of Latin letters. */
+/** The prefix of a key whose indexed word has Latin letters. */
 export const LATIN_SOUND = '~'
 
 export function isLatin(form: string): boolean {
@@ -47,10 +47,10 @@ export function isLatin(form: string): boolean {
 }
 
 /**
- * What is left of a word when only its consonants count and those that are written for one
- * another are one: `كزبرة`, `kosbara` and `kuzbara` are all `ksbr`. Egyptians write Arabic in
- * Latin letters and figures in many ways, and no list has them all.
- * Nothing for words with fewer than three consonants: too many sound alike.
+ * Returns a key of a word's consonants, in which consonants that replace each other in writing are one:
+ * `كزبرة`, `kosbara` and `kuzbara` are all `ksbr`. Egyptians write Arabic in Latin letters and figures in
+ * more ways than any list has. Returns undefined for a word with fewer than three consonants, because too
+ * many of them sound alike.
  */
 export function phoneticKey(form: string): string | undefined {
   const letters = isLatin(form) ? latinLetters(form) : arabicLetters(form)

@@ -11,43 +11,46 @@ import { createSearchIndex, type Matches, type SearchIndex } from './search-inde
 import { latestTermChange, readProductNames } from './terms.server.ts'
 import { ANY_CONDITION } from './topic-words.ts'
 
-/** Rows put into the index without a pause for others. */
+/** The rows that are put into the index before other work may run. */
 const ROWS_AT_ONCE = 100
-/** Rows of which only the versions are read. */
+/** The rows that are read at once when only their versions are needed. */
 const VERSIONS_AT_ONCE = 1000
 
 type ProductIndex = {
   search: SearchIndex
-  /** Of each product in the index: when it was changed last, and the other names that the owner gave it. */
+  /** The last change of each product in the index, with the owner's other names for it. */
   versions: Map<string, string>
-  /** Those names, by product. */
+  /** The owner's other names by product. */
   names: Map<string, string[]>
-  /** The latest change that is in it; none before the catalogue was read. */
+  /** The latest change in the index; missing until the catalogue was read. */
   latest?: string
-  /** Changes are brought in one after another. */
+  /** Resolves after the running update, since updates run one after another. */
   turn: Promise<unknown>
 }
 
 const indexes = new WeakMap<Database, ProductIndex>()
 
-/** Ids of the products for sale that the words mean, a thousand at most. */
+/** Returns the ids of products for sale that match the words, at most a thousand. */
 export async function matchProducts(db: Database, words: string): Promise<Matches<string>> {
   return (await productFinder(db))(words)
 }
 
-/** Finds the same in the catalogue as it is now, for one who looks for several words. */
+/** Returns a function that finds products in the present catalogue, for callers with several searches. */
 export async function productFinder(db: Database): Promise<SearchIndex['find']> {
   const index = indexOf(db)
   await inTurn(index, () => refresh(db, index))
   return index.search.find
 }
 
-/** Reads the catalogue before anybody searches, so that the first one need not wait for it. */
+/** Builds the index before the first search, which then need not wait for it. */
 export async function prepareSearch(db: Database): Promise<void> {
   await matchProducts(db, '')
 }
 
-/** Finds what no search sees: another process's change that bears an earlier time than one before it. */
+/**
+ * Compares all versions with the index. A search misses a change of another process with an earlier time
+ * than a change before it.
+ */
 export async function checkSearch(db: Database): Promise<void> {
   const index = indexes.get(db)
   if (index?.latest !== undefined) await inTurn(index, () => update(db, index))
@@ -72,7 +75,7 @@ async function inTurn(index: ProductIndex, work: () => Promise<void>) {
   await done
 }
 
-/** Brings in what changed in the catalogue since the last search, here or in another process. */
+/** Updates the index by the changes of the catalogue since the last search, here or in another process. */
 async function refresh(db: Database, index: ProductIndex) {
   const latest = `${await latestChange(db)} ${await latestTermChange(db)}`
   if (latest === index.latest) return
@@ -80,7 +83,7 @@ async function refresh(db: Database, index: ProductIndex) {
   index.latest = latest
 }
 
-/** Both are read at the end of an index, however many products there are. */
+/** Both maxima are read from the end of an index, whatever the number of products. */
 async function latestChange(db: Database): Promise<string> {
   const { changed, deleted } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -97,7 +100,9 @@ async function latestChange(db: Database): Promise<string> {
   return later
 }
 
-/** Ids of the products of which the index has another version, or of which it should have none. */
+/**
+ * Returns the ids of products whose version in the index is outdated, or which it should no longer contain.
+ */
 async function differingFrom(db: Database, index: ProductIndex): Promise<string[]> {
   const { versions } = index
   const differing: string[] = []
@@ -139,7 +144,7 @@ async function update(db: Database, index: ProductIndex) {
   await search.vacuum()
 }
 
-/** Into an empty index: twice as quick as by ids. */
+/** Fills an empty index, twice as fast as by ids. */
 async function addAll(db: Database, index: ProductIndex) {
   let rows = await rowsAfter(db, '')
   while (rows.length > 0) {

@@ -2,20 +2,21 @@ import { isWholeName } from './groceries.ts'
 import { isAmount, isContainer, isStopWord } from './stop-words.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** More words than a shopper types; each costs searches of its own. */
+/** Shoppers type fewer words. Each word costs searches of its own. */
 const MOST_WORDS = 6
 
-/** Ways to read a query, each the words to look for; first what is likeliest. */
+/** The ways to read a query, each as a list of words, the likeliest first. */
 type Readings = {
-  /** For words as they are spelt: also as one word what stands as two (`egg plant`). */
+  /** Readings for exact words, also with two words joined (`egg plant`). */
   exact: Token[][]
-  /** For everything else. */
+  /** Readings for all other stages of the search. */
   loose: Token[][]
 }
 
 /**
- * The words of a query that tell what is wanted: without wishes and amounts, and, where that finds nothing, without what it is
- * packed in. None where there are only amounts; a query of nothing but wishes is searched for by these.
+ * Returns the words of a query that say what is wanted: without wishes and amounts, and in a further
+ * reading without packaging. Returns no reading for a query of amounts only. A query of wishes only is
+ * searched for by them.
  */
 export function readingsOf(asked: string): Readings {
   const words = distinct(tokenize(asked))
@@ -28,15 +29,15 @@ export function readingsOf(asked: string): Readings {
   return { exact: [...loose, ...joinedPairs(named), ...splitWords(named)], loose }
 }
 
-/** Whether any of the words says what is wanted. */
+/** True when any of the words says what is wanted. */
 export function isTelling(asked: string): boolean {
   return tokenize(asked).some((word) => !isStopWord(word) && !isContainer(word))
 }
 
-/** With more words, what stands as two is not looked for as one. */
+/** In queries with more words, pairs are not joined. */
 const MOST_JOINED = 3
 
-/** The same words with each two neighbours of Latin letters as one. */
+/** Joins each two neighbouring words of Latin letters to one. */
 function joinedPairs(words: Token[]): Token[][] {
   if (words.length > MOST_JOINED) return []
   return words.slice(1).flatMap((second, at) => {
@@ -46,7 +47,10 @@ function joinedPairs(words: Token[]): Token[][] {
   })
 }
 
-/** One long word of Latin letters as two, at each place (`sweetpotato`), unless it is a name (`grapefruit`). */
+/**
+ * Splits one long word of Latin letters in two, at each place (`sweetpotato`), unless it is a name
+ * (`grapefruit`).
+ */
 function splitWords([word, ...others]: Token[]): Token[][] {
   const { form = '' } = word ?? {}
   if (!word || others.length > 0 || !LONG_LATIN.test(form) || isWholeName(word)) return []

@@ -6,23 +6,26 @@ import { isLatin, LATIN_SOUND, phoneticKey } from './phonetic-key.ts'
 import { readingsOf } from './readings.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** One thing that can be found. */
+/** One thing that search can find. */
 export type Searchable = {
   id: string
   name: string
   nameAr: string
-  /** Ids of its category and of the conditions it suits: words for these find it, behind its name. */
+  /**
+   * Ids of its category and of the conditions it suits. Words for these find it, with a lower score than
+   * its name.
+   */
   topics?: string[]
   origin?: string
-  /** Other names that the owner gave it. */
+  /** The owner's other names for it. */
   also?: string[]
-  /** What is said about it; searched when nothing else is found. */
+  /** Its descriptions, searched when no other field matches. */
   texts?: string[]
-  /** Things that match equally well come in the order of their ranks, lowest first. */
+  /** Things that match equally well are sorted by rank, the lowest first. */
   rank: number
 }
 
-/** What is indexed and stored of a thing: the terms of each field, parted by blanks. */
+/** Returns the fields of a thing for the index: the terms of each field, separated by blanks. */
 export function documentOf({
   id,
   name,
@@ -42,7 +45,10 @@ export function documentOf({
     .flatMap((word) => word ?? [])
     .filter(({ stem }) => !ingredients.has(stem))
   const stemsOf = (tokens: Token[]) => tokens.map(({ stem }) => stem).join(' ')
-  /** Of its shorter name; of equals, what is called just so comes first, then the lower rank. */
+  /**
+   * Counts the words of the shorter name. Among equal results, an exact name then comes first, then the
+   * lower rank.
+   */
   const wordCount = Math.max(1, Math.min(inEnglish.length, inArabic.length))
   return {
     id,
@@ -57,13 +63,15 @@ export function documentOf({
     phonetic: words.flatMap(({ form }) => soundOf(form) ?? []).join(' '),
     topics: topics.join(' '),
     origin: stemsOf(tokenize(origin)),
-    // Not indexed, for most words stand there and few are searched for.
+    // Stored but not indexed, because it has most of the words and few searches need it.
     text: texts.map(plainSpelling).join('\n'),
     boost: 1 + 0.2 / wordCount + 1e-4 / (1 + rank / 1e4),
   }
 }
 
-/** An ingredient, and what it is called as well, is no name of the whole: `rice` of `rice pudding`. */
+/**
+ * Returns the aliases without those of ingredients, which do not name the whole: `rice` of `rice pudding`.
+ */
 function aliasesBut(ingredients: Set<string>, all: Token[], also: Token[][]) {
   if (ingredients.size === 0) return aliasesOf(all, also)
   const { alias } = aliasesOf(
@@ -75,12 +83,15 @@ function aliasesBut(ingredients: Set<string>, all: Token[], also: Token[][]) {
   return { alias, phrase: [...phrase].filter((stem) => !alias.includes(stem)) }
 }
 
-/** The words of a name without those that say nothing, unless there are no others. */
+/** Returns the words of a name without fillers, or all words if there are only fillers. */
 function telling(name: string): Token[] {
   return readingsOf(name).loose[0] ?? []
 }
 
-/** The word that the others qualify: `rice` in `brown rice`, `kofta` in `kofta for the grill`; Arabic begins with it. */
+/**
+ * Returns the main word of an English name, which the others qualify: `rice` in `brown rice`, `kofta` in
+ * `kofta for the grill`. An Arabic name begins with its main word.
+ */
 function headOfEnglish(words: Token[]): Token | undefined {
   const joint = words.findIndex(({ form }, at) => at > 0 && JOINTS.has(form))
   return words.at(joint > 0 ? joint - 1 : -1)

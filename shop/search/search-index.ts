@@ -12,37 +12,45 @@ import { someWords, type Stage } from './search-stages.ts'
 import { startOfWord, type Token } from './tokenizer.ts'
 import { topicsOf } from './topic-words.ts'
 
-/** What the words of a query mean, best first. */
+/** The things that the words of a query mean, the best first. */
 export type Matches<Thing> = {
   things: Thing[]
   how: Stage['how']
-  /** One of `CERTAINTY`. */
+  /** One of the values of `CERTAINTY`. */
   certainty: number
 }
 
-/** Whether any of the things is what all of the words name; what only a description says is not. */
+/**
+ * True when all of the words name one of the things. A match in descriptions or of some words is not
+ * enough.
+ */
 export function isFound({ things, how }: Matches<unknown>): boolean {
   return things.length > 0 && how !== 'described' && how !== 'partly'
 }
 
-/** Nobody looks further than this, and SQL lists the ids that are found. */
+/** Nobody pages further than 1000 results, and SQL takes their ids as a list. */
 export const MOST_FOUND = 1000
-/** Shorter words are not looked for in texts. */
+/** Shorter words are not searched for in descriptions. */
 const LEAST_IN_TEXT = 3
-/** Of all documents, 1 being all; MiniSearch's scores are wrong when many are outdated. */
+/**
+ * The share of outdated documents at which the index is cleaned; MiniSearch's scores go wrong with more.
+ */
 const MOST_OUTDATED = 0.1
 
-/** A sign such as `ﷺ` stands for many letters; no more are looked for than people may type. */
+/**
+ * Cuts a query to the length that people may type. A sign such as `ﷺ` counts as the many letters that it
+ * stands for.
+ */
 export function withinMost(asked: string): string {
   return asked.normalize('NFKC').slice(0, MOST_LETTERS)
 }
 
-/** Finds things by what people call them. */
+/** Creates an index that finds things by the names that people use. */
 export function createSearchIndex() {
   const index = new MiniSearch<ReturnType<typeof documentOf>>({
     fields: ['name', 'stem', 'alias', 'phrase', 'franco', 'phonetic', 'head', 'topics', 'origin'],
     storeFields: ['boost', 'text'],
-    // Documents and queries are given as terms: see `documentOf` and the stages.
+    // Documents and queries are terms already: see `documentOf` and the stages.
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     searchOptions: {
@@ -58,15 +66,16 @@ export function createSearchIndex() {
         origin: 1,
       },
       weights: { prefix: 0.2, fuzzy: 0.2 },
-      // Rare words count more than frequent ones; how long a field is and how often it says a word, nothing.
+      // Rare words count more than frequent ones. The length of a field and repeated words have no
+      // influence.
       bm25: { k: 0, b: 0, d: 0 },
       boostDocument: boostAmong(),
     },
-    // See `vacuum`.
+    // `vacuum` below cleans the index.
     autoVacuum: false,
   })
 
-  /** Ids, best first. */
+  /** Returns ids, the best first. */
   function find(asked: string, stages: readonly Stage[] = someWords): Matches<string> {
     const readings = readingsOf(withinMost(asked))
     for (const stage of stages) {
@@ -87,8 +96,8 @@ export function createSearchIndex() {
     const queryOf = (word: Token): QueryCombination => {
       return { combineWith: 'OR', queries: ways.flatMap((way) => way(word)) }
     }
-    // MiniSearch scores all that each word matches, and only then drops what not all match. Words
-    // that match few go first, and the next are scored for these alone.
+    // MiniSearch scores all documents that any word matches, and only then drops those that lack a word. So
+    // words with few matches are scored first, and the next words only for these documents.
     let among: Set<unknown> | undefined
     const fewestFirst = words.toSorted((a, b) => topicsOf(a.stem).length - topicsOf(b.stem).length)
     for (const word of combineWith === 'AND' ? fewestFirst.slice(0, -1) : []) {
@@ -102,7 +111,7 @@ export function createSearchIndex() {
     )
   }
 
-  /** Ids of things in whose texts a word begins with each of these. */
+  /** Returns the ids of things whose texts have words that begin with each of these. */
   function describedBy(words: Token[]): string[] {
     if (words.length === 0 || words.some(({ stem }) => stem.length < LEAST_IN_TEXT)) return []
     const starts = words.map(({ stem }) => startOfWord(stem))
@@ -114,7 +123,7 @@ export function createSearchIndex() {
 
   return {
     find,
-    /** Adds a thing, or puts it in the place of the one with the same id. */
+    /** Adds a thing, or replaces the one with the same id. */
     put(thing: Searchable) {
       const document = documentOf(thing)
       if (index.has(thing.id)) index.replace(document)
@@ -123,7 +132,7 @@ export function createSearchIndex() {
     remove(id: string) {
       if (index.has(id)) index.discard(id)
     },
-    /** Takes out what was replaced or removed, in steps, once there is much of it. */
+    /** Cleans replaced and removed documents out of the index, in steps, once there are many. */
     async vacuum() {
       if (index.dirtFactor > MOST_OUTDATED) await index.vacuum({ batchSize: 500, batchWait: 1 })
     },
@@ -131,11 +140,14 @@ export function createSearchIndex() {
 }
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-/** For a name of goods alone, not what bears it only as a part of another (`عيش`, bread, in `عيش الغراب`, mushrooms). */
+/**
+ * If the query is one name of goods, drops results that have it only as part of another name (`عيش`, bread,
+ * in `عيش الغراب`, mushrooms).
+ */
 function onlyWhole(results: SearchResult[], words: Token[]): SearchResult[] {
   const [word] = words
   if (!word || words.length > 1 || !isWholeName(word)) return results
-  // `cherry` is no tomato, though `شيري` in its Arabic name reads alike.
+  // `cherry` is not a cherry tomato, although `شيري` in its Arabic name sounds alike.
   const own = isListed(word)
     ? results.filter(({ match }) => match[word.stem]?.join() !== 'phrase')
     : results
@@ -153,7 +165,10 @@ function isOnlyBegun(term: string, { form, stem }: Token): boolean {
   return term !== form && term !== stem && term.startsWith(stem)
 }
 
-/** The boost that is stored with a document; 0, which MiniSearch skips, for one that is not among these. */
+/**
+ * Returns the stored boost of a document. For a document outside `ids` returns 0, which makes MiniSearch
+ * skip it.
+ */
 function boostAmong(ids?: Set<unknown>): NonNullable<SearchOptions['boostDocument']> {
   return (id, _term, stored) => (!ids || ids.has(id) ? Number(stored?.boost) : 0)
 }

@@ -8,25 +8,25 @@ import { isOnlyFood, topicsOf } from './topic-words.ts'
 import { isUse } from './uses.ts'
 import { isWish } from './wishes.ts'
 
-/** One way of reading the words of a query. */
+/** One way to read the words of a query. */
 export type Stage = {
   /**
-   * Whether what it finds is spelt like the words, in another alphabet or dialect, only sounds like one, is called by one of
-   * several names, lacks some, or has them in a text only.
+   * How a result matches: it is spelt like the words, is spelt so in another alphabet or dialect, sounds
+   * like them, has one of several names, has some of the words, or has them in its description only.
    */
   how: 'spelt' | 'respelt' | 'phonetic' | 'several' | 'partly' | 'described'
   combineWith: 'AND' | 'OR'
-  /** What is searched for in the place of a word: any of these. The first is new in this stage. */
+  /** The queries for each word, any of which may match. The first way is new in this stage. */
   ways: ((word: Token) => QueryCombination[])[]
 }
 
 /**
- * By name, synonym, topic and origin, each whole or begun. A begun word counts so little that the
- * sum of several stays behind a whole one. The name is last: where a term matches in several
- * queries, MiniSearch reports the fields of the last one (see `certaintyOf`).
+ * Matches by name, synonym, topic and origin, whole or begun. A begun word counts so little that several of
+ * them score below one whole word. The name comes last: when a term matches in several queries, MiniSearch
+ * reports the fields of the last one (see `certaintyOf`).
  */
 function spelt({ form, stem }: Token): QueryCombination[] {
-  // These are whole words: `سلطة`, salad, begins no `سلطاني`.
+  // Uses and wishes match as whole words only: `سلطة`, salad, is not the beginning of `سلطاني`.
   if (isUse({ form, stem }) || isWish({ form, stem }))
     return [...wholly(stem), { queries: [form], fields: ['name'] }]
   return [
@@ -48,12 +48,12 @@ function wholly(stem: string): QueryCombination[] {
   ]
 }
 
-/** Single letters begin too much, and so do two that were left of a word. */
+/** A single letter is the beginning of too many words, and so are two letters that are left of a word. */
 function begun(term: string, form = term) {
   return { queries: [term], prefix: term.length > (term === form ? 1 : 2) }
 }
 
-/** In another alphabet (`3asal`), or as people say it (`أرفة` for `قرفة`). */
+/** Matches another alphabet (`3asal`) or the pronunciation (`أرفة` for `قرفة`). */
 function respelt({ form }: Token): QueryCombination[] {
   const keys = keysOfLatin(form)
   const others = dialectSpellings(form).map(stemOf)
@@ -64,9 +64,10 @@ function respelt({ form }: Token): QueryCombination[] {
 }
 
 /**
- * One typo in four letters or more, two in seven; MiniSearch counts two letters that changed places
- * as two, so these are searched for by themselves. What still sounds right is likely meant; in a short word
- * another letter that sounds otherwise makes another word (`beer`, `beef`). What is a name of goods is no typo of another.
+ * Matches words with one typo in four letters or more, two in seven. MiniSearch counts two exchanged
+ * letters as two typos, so these words are searched for separately. A word that sounds alike is likely
+ * meant; in a short word another sound makes another word (`beer`, `beef`). The name of goods is never
+ * taken for a typo.
  */
 function misspelt({ form, stem }: Token): QueryCombination[] {
   if (stem.length < 4 || isWholeName({ stem })) return []
@@ -83,7 +84,7 @@ function misspelt({ form, stem }: Token): QueryCombination[] {
   ]
 }
 
-/** Asked once for each document with a term, so each term is compared once. */
+/** Compares each term once, since MiniSearch asks for each document with the term. */
 function soundsLike(form: string): (term: string) => boolean {
   const [key, strict] = [phoneticKey(form), keysOfArabic(form)]
   const known = new Map<string, boolean>()
@@ -99,7 +100,10 @@ function soundsLike(form: string): (term: string) => boolean {
   }
 }
 
-/** Arabic words are compared by finer keys than Latin ones, in which one letter stands for several Arabic ones. */
+/**
+ * Arabic words are compared by finer keys than Latin ones, in which one letter stands for several Arabic
+ * ones.
+ */
 function phonetic({ form, stem }: Token): QueryCombination[] {
   if (isWholeName({ stem })) return []
   if (!isLatin(form)) {
@@ -108,7 +112,7 @@ function phonetic({ form, stem }: Token): QueryCombination[] {
   }
   const key = phoneticKey(form)
   if (!key) return []
-  // No Arabic word is written with a `p` or an `x`.
+  // No Arabic word is spelt with `p` or `x`.
   const queries = /[px]/.test(form) ? [LATIN_SOUND + key] : [key, LATIN_SOUND + key]
   return [{ queries, fields: ['phonetic'] }]
 }
@@ -117,7 +121,7 @@ function whole({ stem }: Token): QueryCombination[] {
   return [{ queries: [stem], fields: ['stem', 'alias'] }]
 }
 
-/** The word with each two neighbouring letters changed round. */
+/** Returns the word with each two neighbouring letters exchanged. */
 function transpositionsOf(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
@@ -125,7 +129,7 @@ function transpositionsOf(word: string): string[] {
   )
 }
 
-/** Each is tried when the one before it finds nothing; none of these leaves a word out. */
+/** The stages that need all words. Each is tried when the one before finds nothing. */
 export const allWords: readonly Stage[] = [
   { how: 'spelt', combineWith: 'AND', ways: [spelt] },
   { how: 'respelt', combineWith: 'AND', ways: [respelt, spelt] },
@@ -133,10 +137,10 @@ export const allWords: readonly Stage[] = [
   { how: 'phonetic', combineWith: 'AND', ways: [phonetic, misspelt, respelt, spelt] },
 ]
 
-/** Names and other names as they are, and none that a word only begins (`pea`, peach). */
+/** Matches whole names and other names, without names that a word only begins (`pea`, peach). */
 export const wholeNames: readonly Stage[] = [{ how: 'spelt', combineWith: 'AND', ways: [whole] }]
 
-/** All words, and then what matches some of the words. */
+/** All words first, then results with some of the words. */
 export const someWords: readonly Stage[] = [
   ...allWords,
   { how: 'partly', combineWith: 'OR', ways: [whole] },

@@ -6,8 +6,8 @@ import { readingsOf } from './readings.ts'
 import { MOST_TERM_LETTERS, termKinds } from './term-shapes.ts'
 
 /**
- * The words of a search that tell what is wanted, in plain spelling, parted by blanks: equal for `2 kilo 3asal` and `3asal`.
- * Empty where no word tells anything.
+ * Returns the words of a search that say what is wanted, in plain spelling, separated by blanks. `2 kilo
+ * 3asal` and `3asal` have the same key. Returns an empty text when no word says it.
  */
 export function wordsKey(words: string): string {
   const [telling = []] = readingsOf(words.slice(0, MOST_TERM_LETTERS)).loose
@@ -33,11 +33,11 @@ const fields = v.strictObject({
 })
 type Fields = v.InferOutput<typeof fields>
 
-/** Each kind needs its field, and is sent without those of the others. */
+/** True when the form has the field of its kind and no field of another kind. */
 const isSent = ({ kind }: Fields, of: Exclude<Fields['kind'], 'ignored'>, sent: unknown) =>
   (kind === of) === (sent !== undefined)
 
-/** What words mean: a product, a category or another word; or that they are of no interest (`ignored`). */
+/** The meaning of words: a product, a category or another word, or none (`ignored`). */
 export const searchTermForm = v.pipe(
   fields,
   v.forward(
@@ -59,12 +59,12 @@ export const searchTermForm = v.pipe(
 )
 export type SearchTermForm = v.InferOutput<typeof searchTermForm>
 
-/** More digits in a row, blanks and dashes apart, are a phone number or a card. */
+/** More digits in a row, ignoring blanks and dashes, are a phone number or a card. */
 const MOST_DIGITS = 6
 
 /**
- * A search as it may be stored: on one line, without signs that cannot be seen; `undefined` for one that is too long,
- * tells nothing, or may be about a person (a phone number, an e-mail or web address).
+ * Prepares a search for storage: on one line, without invisible signs. Returns undefined for a search that
+ * is too long, says nothing, or may be about a person (a phone number, an e-mail or web address).
  */
 export function storableSearch(typed: string): { words: string; key: string } | undefined {
   const words = typed

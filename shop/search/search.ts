@@ -8,7 +8,7 @@ import type { Intent } from './intent.ts'
 import type { Page } from './pages.ts'
 
 export const SUGGESTIONS = 8
-/** Other kinds than products never crowd the products out. */
+/** The most results of each other kind, so that products keep their place. */
 const MOST_OF_A_KIND = 2
 
 /** Search words, and the day (in Cairo) on which a certificate must be valid. */
@@ -21,23 +21,26 @@ export type Found = {
   conditions: Condition[]
   boxes: BoxId[]
   pages: Page[]
-  /** Those of them that stand before the products. */
+  /** The results that are shown before the products. */
   named: Intent
-  /** Only products with a certificate were asked for. */
+  /** True if the search asks for certified products only. */
   isOrganic: boolean
-  /** Food without an allergen was asked for; the shop has no data on these. */
+  /** True if the search asks for food without an allergen. The shop has no data on allergens. */
   isAboutAllergens: boolean
-  /** No product has all of the words. */
+  /** True if no product has all of the words. */
   isPartly: boolean
   /** The grocery that the words ask for and the shop does not sell. */
   grocery?: { name: string; richIn: readonly Nutrient[] }
-  /** What stands in the place of products: near a grocery that is not sold, or what only says the words in a description. */
+  /**
+   * Products shown instead of results: similar to a grocery that is not sold, or with the words only in
+   * their description.
+   */
   near: Product[]
-  /** A word for a condition on which the shop has no advice: then nothing is found. */
+  /** A word for a condition that the shop has no advice on. Such a search has no results. */
   unknownCondition?: string
 }
 
-/** What is said of all that was found. */
+/** The fields that describe the whole result. */
 type Said = 'named' | 'isOrganic' | 'isAboutAllergens' | 'isPartly' | 'grocery' | 'unknownCondition'
 
 const kinds = ['products', 'categories', 'recipes', 'conditions', 'boxes', 'pages'] as const
@@ -46,7 +49,9 @@ export function isAnythingIn(found: Partial<Record<(typeof kinds)[number], unkno
   return kinds.some((kind) => (found[kind]?.length ?? 0) > 0)
 }
 
-/** The best of each kind, at most `limit` in all; products (ids) have what the others leave. */
+/**
+ * Takes the best of each kind, at most `limit` in all. Products (ids) get the places that the others leave.
+ */
 export function shareOut(
   found: Omit<Found, 'products' | 'near' | Said> & {
     products: string[]
@@ -64,7 +69,7 @@ export function shareOut(
   const conditions = take(found.conditions)
   const pages = take(found.pages)
   const recipes = take(found.recipes)
-  // Who asks for a box is shown all three.
+  // A search for a box shows all three.
   const boxes = take(found.boxes, left)
   const products = found.products.slice(0, limit - others + left)
   return { products, categories, recipes, conditions, boxes, pages }

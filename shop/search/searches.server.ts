@@ -26,7 +26,7 @@ import { namesUse } from './uses.ts'
 import { isAnythingIn, shareOut, SUGGESTIONS, type Asked, type Found } from './search.ts'
 import { findBoxes, findCategories, findConditions, finderOfRecipes, pagesAmong } from './topics.ts'
 
-/** Everything in the shop that the words mean, at most `limit` things. */
+/** Finds everything in the shop that matches the words, at most `limit` things. */
 export async function searchShop(
   db: Database,
   { words, day, limit }: Asked & { limit: number },
@@ -37,7 +37,7 @@ export async function searchShop(
   return { ...found, ...saidOf(all), near: [], products }
 }
 
-/** The same without the products, for where these are listed at length. */
+/** Finds everything except products that matches the words, for pages that list the products separately. */
 export async function searchBesideProducts(db: Database, asked: Asked) {
   const all = await findAll(db, asked)
   const { products: _, ...others } = shareOut({ ...all, products: [] }, SUGGESTIONS)
@@ -50,24 +50,27 @@ function saidOf(all: Awaited<ReturnType<typeof findAll>>) {
 }
 
 /**
- * Ids of the products for sale that the words mean, best first, a thousand at most. For a health
- * condition, what one should go easy on comes last, and behind all what is sold out (`harmlessFirst`).
+ * Returns the ids of products for sale that match the words, the best first, at most a thousand. For a
+ * health condition, products with a caution come after the others, and sold-out ones last
+ * (`harmlessFirst`).
  */
 export async function findProducts(db: Database, asked: Asked): Promise<string[]> {
   return (await findAll(db, asked)).products
 }
 
-/** Conditions that the words name, for which a list in whatever order has no caution first. */
+/**
+ * Returns the conditions that the words name. A list in any order must not begin with a caution for them.
+ */
 export async function conditionsNamed(db: Database, asked: Asked): Promise<Condition[]> {
   return (await findAll(db, asked)).mind
 }
 
-/** A page of results asks twice, for its list and for what stands above it. */
+/** A page of results searches twice, for its list and for the things above it. */
 const findAll = cacheQuery(findAnew, { maxEntries: 50 })
 
 const recipeFinder = cacheQuery(async (db: Database) => finderOfRecipes(await listMealCards(db)))
 
-/** Whether the words find anything at all: products, or something else of the shop. */
+/** True when the words find anything: products or another part of the shop. */
 export async function findsAnything(db: Database, asked: Asked): Promise<boolean> {
   return isAnythingIn(await findAll(db, asked))
 }
@@ -84,7 +87,8 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const page = areGoods ? undefined : pageAskedFor(asked)
   if (page && mind.length === 0) return { ...nothing, pages: [page] }
   const beside = isFound(whole) ? undefined : pagesAmong(words)
-  // Of `recipe soup` the goods are for soup; what stands beside other pages (`delivery maadi`) is none.
+  // `recipe soup` also searches for goods for soup. Words beside another page's name (`delivery maadi`) are
+  // not goods.
   const isRecipe = beside?.pages.includes('meals') ?? false
   const wanted = beside && isRecipe ? beside.others : words
   const { goods: beyondCondition, matched } = goodsFor(wanted, {
@@ -102,11 +106,12 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const conditions = certain(words, findConditions(words))
   const boxes = findBoxes(words)
   const all: Matches<unknown>[] = [products, categories, recipes, conditions, boxes]
-  // With a page, some of the words are about the shop and not its goods: `deliver to alexandria`.
+  // When a page is found, some of the words are about the shop and not about goods: `deliver to
+  // alexandria`.
   const isAboutShop =
     !isRecipe &&
     ((matched.how === 'partly' && (beside?.pages.length ?? 0) > 0) ||
-      // `طلبي`, my order, is no misspelt `قلبي`.
+      // `طلبي`, my order, is not a misspelling of `قلبي`.
       (named.pages.length > 0 && matched.certainty === CERTAINTY.none))
   const found = isSold && !isAboutShop ? surest(products, all) : []
   return {
@@ -132,7 +137,10 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   }
 }
 
-/** What is said not to be sold: never the name of goods that are, as of `surgery tomatoes` for the heart. */
+/**
+ * Returns the name that the page reports as not sold. It is never the name of goods that are sold, as in
+ * `surgery tomatoes` for the heart.
+ */
 function unsoldName(
   { typed, goods, mind }: { typed: string; goods: string; mind: Condition[] },
   label: string,
@@ -142,7 +150,7 @@ function unsoldName(
   return isFound(find(label)) ? goods : label
 }
 
-/** What a word for a use only begins (`kid`, kidney) is not meant. */
+/** Drops matches of which a word for a use is only the beginning (`kid`, kidney). */
 function certain<Thing>(words: string, matches: Matches<Thing>): Matches<Thing> {
   return namesUse(words) && matches.certainty < CERTAINTY.stem
     ? { ...matches, things: [] }
@@ -170,7 +178,7 @@ function namedFirst<Thing>(named: Thing[], found: Thing[]): Thing[] {
   return [...new Set([...named, ...found])]
 }
 
-/** What only sounds like the words, or is so in another alphabet, counts where nothing is spelt like them. */
+/** Drops matches by sound or in another alphabet if any match is spelt like the words. */
 function surest<Thing>({ things, how }: Matches<Thing>, all: Matches<unknown>[]): Thing[] {
   const isAnySpelt = all.some(
     (matches) =>

@@ -3,12 +3,12 @@ import { CERTAINTY } from './certainty.ts'
 import { isFound, type Matches, type SearchIndex } from './search-index.ts'
 import { wholeNames } from './search-stages.ts'
 
-/** More goods than in a shopper's sentence; each is searched for by itself. */
+/** The most goods in one search. Each is searched for by itself. */
 const MOST_PARTS = 4
 
 /**
- * Finds the same, and for several goods the best of each first: no product is both `بصل وتوم`, and yet they are sold. Where any
- * of them is not found, that is the case of all.
+ * Returns a `find` that searches for several goods and lists the best of each first: `بصل وتوم` are two
+ * products. If one of them is not found, none counts as found.
  */
 export function findingSeveral(find: SearchIndex['find']): SearchIndex['find'] {
   return (words, stages) => {

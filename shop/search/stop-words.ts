@@ -1,7 +1,7 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 import { organicWords } from './organic.ts'
 
-/** Wishes, questions and praise: a query that has other words is searched for without them. */
+/** Wishes, questions and praise. They are left out of a query that has other words. */
 const fillers = `
   a an the of lel lil for and or with in to from on at by some any this that these my i we you u it im me us our want wanna need
   needs like would looking look find search show give get buy order sell selling have has got do does did is are am was
@@ -18,7 +18,7 @@ const fillers = `
   3andko 3andokum andoko mawgood mawgoud momken mumken mumkin law sama7t sama7ti samaht samahti bkam bekam bikam b kam
   taza`
 
-/** How much: numbers, parts and units, in words. */
+/** Words for amounts: numbers, fractions and units. */
 const amounts = `
   k kg kgs kilo kilos keelo kilogram kilograms kgm gram grams gr g gm gms grm litre litres liter liters l ltr lt ml pcs pc x
   one two three four five six seven eight nine ten dozen couple half quarter third
@@ -28,7 +28,10 @@ const amounts = `
   nos noss nuss nusf rob3 rub3 roba3 robe3 tomn tumn telt wa7ed wahed etnein etneen itnein itneen talata talat arba3a arba3
   khamsa 5amsa khamas setta sitta sab3a tamanya tes3a 3ashara 3ashra shwaya shewaya`
 
-/** What goods are packed in and counted by. They may be a part of a name, so they are left out only where they find nothing. */
+/**
+ * Words for packaging. They may be part of a name, so they are left out only when a search with them finds
+ * nothing.
+ */
 const containers = `
   bunch bunches bundle bundles pack packs packet packets bag bags jar jars bottle bottles can cans tin tins tray trays
   carton cartons piece pieces stick sticks head heads cup cups pot pots tub tubs
@@ -43,12 +46,12 @@ const containerWords = new Set(plainWordsOf(containers))
 
 type Word = { form: string }
 
-/** Whether a word says that one wants something, how much of it or how fresh. */
+/** True for a word that expresses a wish, an amount or freshness. */
 export function isStopWord({ form }: Word): boolean {
   return fillerWords.has(form) || isAmount({ form })
 }
 
-/** `2`, `kilo`, `500g`, `٢ك`, and `نص` also as `ونص`. */
+/** True for `2`, `kilo`, `500g`, `٢ك`, and for `نص` also as `ونص`. */
 export function isAmount({ form }: Word): boolean {
   const unit = form.replace(/^\d{1,9}/, '')
   if (unit !== form) return unit === '' || amountWords.has(unit)

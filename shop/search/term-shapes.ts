@@ -3,16 +3,16 @@ import { locales } from '#messages/locale.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { linkedProduct } from '#shop/catalogue/linked-product.ts'
 
-/** Longer searches are not counted and have no meaning of their own. */
+/** Longer searches are not counted, and no term can have them. */
 export const MOST_TERM_LETTERS = 80
-/** With those that are ignored. */
+/** The most terms, including ignored words. */
 export const MOST_TERMS = 1000
 export const SEARCHES_PER_PAGE = 50
 export const missedSearchDays = [7, 30, 90] as const
 
 export const termKinds = ['product', 'category', 'word', 'ignored'] as const
 
-/** `product`, `category` and `word` are null but for the kind that they belong to. */
+/** `product`, `category` and `word` are null, except the one of the term's kind. */
 export const searchTermShape = v.object({
   id: v.string(),
   words: v.string(),
@@ -25,7 +25,7 @@ export const searchTermShape = v.object({
 })
 export type SearchTerm = v.InferOutput<typeof searchTermShape>
 
-/** Searches for the same words that found nothing; `isFoundNow`: they would find something now. */
+/** Searches for the same words without results. `isFoundNow` is true if they have results now. */
 export const missedSearchShape = v.object({
   key: v.string(),
   words: v.string(),

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { tokenize } from './tokenizer.ts'
 import { wordsKey } from './search-term.ts'
 
-/** By product, other names that the owner gave it; at most `MOST_TERMS` in all. */
+/** Reads the owner's other names for products, by product; at most `MOST_TERMS` in all. */
 export async function readProductNames(db: Database): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('search_terms')
@@ -16,7 +16,10 @@ export async function readProductNames(db: Database): Promise<Map<string, string
   return new Map([...byProduct].map(([id, terms]) => [id, terms.map(({ words }) => words)]))
 }
 
-/** Another text after each change of a term: rows stay when they are deleted, and each change counts their version up. */
+/**
+ * Returns a text that differs after each change of a term. Deleted rows stay, and each change raises their
+ * version.
+ */
 export async function latestTermChange(db: Database): Promise<string> {
   const { at, versions } = await db
     .selectFrom('search_terms')
@@ -27,7 +30,7 @@ export async function latestTermChange(db: Database): Promise<string> {
 
 type Meaning = { stems: string[]; meaning: string }
 
-/** Terms that stand for a category or other words, by the first stem of each, the longest first. */
+/** Reads the terms that stand for a category or other words, by their first stem, the longest first. */
 const readMeanings = cacheQuery(async (db: Database) => {
   const rows = await db
     .selectFrom('search_terms')
@@ -40,7 +43,7 @@ const readMeanings = cacheQuery(async (db: Database) => {
   return Map.groupBy(longestFirst, ({ stems }) => stems[0])
 })
 
-/** The words of a search with what the owner says that they mean in their place. */
+/** Replaces the words of a search by the owner's meanings for them. */
 export async function withMeanings(db: Database, words: string): Promise<string> {
   const meanings = await readMeanings(db)
   if (meanings.size === 0) return words

@@ -1,9 +1,9 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 
-/** A word of a text, as written alike, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
+/** A word of a text in plain spelling, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
 export type Token = { form: string; stem: string }
 
-/** The words of a text in either language, in order, without case, accents and spelling variants. */
+/** Splits a text in either language into words, in order, without case, accents and spelling variants. */
 export function tokenize(text: string): Token[] {
   return plainWordsOf(text).map((word) => {
     const form = withoutArticle(word)
@@ -11,7 +11,7 @@ export function tokenize(text: string): Token[] {
   })
 }
 
-/** `الطماطم`, `والطماطم`, `بالطماطم` and `للطماطم` are all about `طماطم`. */
+/** `الطماطم`, `والطماطم`, `بالطماطم` and `للطماطم` all mean `طماطم`. */
 const ARTICLE = '(?:[وبكف]?ال|لل)'
 const article = new RegExp(`^${ARTICLE}(?=.{2})`, 'u')
 
@@ -19,12 +19,15 @@ function withoutArticle(word: string): string {
   return word.replace(article, '')
 }
 
-/** Finds where in a text of plain spelling a word begins with this stem, which `tokenize` gave. */
+/**
+ * Returns an expression that finds words beginning with this stem in a text of plain spelling. `tokenize`
+ * made the stem.
+ */
 export function startOfWord(stem: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${ARTICLE}?${stem}`, 'u')
 }
 
-/** One, two and many alike; it need be no word, for it is only compared. */
+/** Returns one stem for singular, dual and plural. It is only compared, so it need not be a word. */
 export function stemOf(form: string): string {
   if (form.endsWith('تين') && form.length > 5) return form.slice(0, -3)
   if (form.endsWith('ات') && form.length > 4) return form.slice(0, -2)

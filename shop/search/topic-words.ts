@@ -10,8 +10,8 @@ import { wishWords } from './wishes.ts'
 export const ANY_CONDITION = 'condition'
 
 /**
- * A category, condition, use or wish has some forty words, and thousands of products. Products are therefore
- * indexed by its id alone, and words are replaced by the ids when they are searched for.
+ * A category, condition, use or wish has about forty words and thousands of products. Products are
+ * therefore indexed by its id only, and a search replaces the words by ids.
  */
 const topics = new MiniSearch<{ id: string; words: string }>({
   fields: ['words'],
@@ -19,7 +19,7 @@ const topics = new MiniSearch<{ id: string; words: string }>({
   processTerm: (stem) => stem,
   searchOptions: { tokenize: (stem) => [stem] },
 })
-/** Without what names goods of their own: milk is no answer for `goat cheese`. */
+/** Leaves out words that name goods of their own: milk does not answer `goat cheese`. */
 const categoriesCalled = Object.fromEntries(
   categories.map((category) => {
     const names = new Set(tokenize(categoryNames[category]).map(({ stem }) => stem))
@@ -38,16 +38,20 @@ const called = {
 }
 topics.addAll(Object.entries(called).map(([id, words]) => ({ id, words })))
 
-/** Whether a word is food and only has the stem of a condition's name: beef liver. */
+/** True for a word that is food and only shares the stem of a condition's name: beef liver. */
 export function isOnlyFood({ form }: { form: string }): boolean {
   return form === 'كبده'
 }
 
-/** Ids of the categories, conditions, uses and wishes that people call so; `typos`: how many letters may be wrong. */
+/**
+ * Returns the ids of the categories, conditions, uses and wishes with this name. `typos` is the number of
+ * letters that may be wrong.
+ */
 export function topicsOf(stem: string, typos = 0): string[] {
-  // Three letters begin too much.
+  // Three letters are the beginning of too many words.
   const found = topics.search(stem, { prefix: stem.length > 3, fuzzy: typos })
   const ids = found.map(({ id }) => String(id))
-  // A word for a use is short and like many others (`printer`, winter).
+  // Words for uses and wishes are short and like many others (`printer`, winter), so they match without
+  // typos only.
   return typos === 0 ? ids : ids.filter((id) => !(id in useWords) && !(id in wishWords))
 }

@@ -21,31 +21,31 @@ import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenizer.ts'
 import { isOnlyFood } from './topic-words.ts'
 
-/** Categories that the words mean, best first. */
+/** Finds the categories that the words mean, the best first. */
 export const findCategories = finderByWords(categories, categoryWords)
 
 const findConditionsByWord = finderOf(conditions, (name) => {
   return { id: name, name: `${conditionWords[name]} ${anyCondition}`, nameAr: '' }
 })
 
-/** Health conditions that the words mean, best first. */
+/** Finds the health conditions that the words mean, the best first. */
 export function findConditions(words: string): Matches<Condition> {
   const isFood = tokenize(words).every((word) => isOnlyFood(word) || isStopWord(word))
   return findConditionsByWord(isFood ? '' : bloodSugarAsOneWord(words))
 }
 
-/** Categories that the words name and not only belong to. */
+/** Finds the categories that the words name directly. */
 export const findNamedCategories = finderByWords(categories, categoryNames)
 
-/** Pages of the shop that the words mean, best first. */
+/** Finds the pages of the shop that the words mean, the best first. */
 export const findPages = finderByWords(pages, pageWords)
 
 export const findNamedConditions = finderByWords(conditions, conditionNames)
 
-/** Each is looked up by itself. */
+/** Each word costs a look-up. */
 const MOST_WORDS = 20
 
-/** Pages that any one of the words names, and the other words. */
+/** Returns the pages that single words name, and the other words. */
 export function pagesAmong(words: string): { pages: Page[]; others: string } {
   const asked = withinMost(words)
   const page = pageAskedFor(asked)
@@ -56,23 +56,23 @@ export function pagesAmong(words: string): { pages: Page[]; others: string } {
     const { things, certainty } = findPages(word)
     return isNamed && certainty >= CERTAINTY.name ? things : []
   })
-  // `policy` names several, and counts where no other word names one of them.
+  // `policy` names several pages. It counts only if no other word names one of them.
   const sure = named.filter((things) => things.length === 1)
   const others = all.filter((_, at) => named[at]?.length === 0).join(' ')
   return { pages: [...new Set((sure.length > 0 ? sure : named).flat())], others }
 }
 
-/** Weekly boxes that the words mean, best first. */
+/** Finds the weekly boxes that the words mean, the best first. */
 export const findBoxes = finderByWords(boxIds, boxWords)
 
-/** Finds recipes that the words name, best first. */
+/** Returns a function that finds recipes by name, the best first. */
 export function finderOfRecipes<Recipe extends { slug: string; name: string; nameAr: string }>(
   recipes: Recipe[],
 ) {
   return finderOf(recipes, ({ slug, name, nameAr }) => ({ id: slug, name, nameAr }))
 }
 
-/** Finds these by the words for each. */
+/** Returns a function that finds names by the words for each. */
 function finderByWords<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
   return finderOf(names, (name) => ({ id: name, name: words[name], nameAr: '' }))
 }

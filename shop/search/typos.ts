@@ -1,11 +1,11 @@
-/** Shorter words are too like others for a typo in them to be known. */
+/** Shorter words are too similar to each other for a typo to be certain. */
 const LEAST_LETTERS = 6
-/** From so many letters on, two may be wrong. */
+/** A word of 8 letters or more may have two typos. */
 const LETTERS_FOR_TWO = 8
 
 /**
- * The name of which a word is a misspelling. People rarely mistype the first letter; two letters that changed places are one
- * typo (Damerau and Levenshtein's optimal string alignment).
+ * Returns the name of which a word is a misspelling. The first letter must be right, since people rarely
+ * mistype it. Two exchanged letters are one typo (Damerau and Levenshtein's optimal string alignment).
  */
 export function misspeltAmong(
   word: string,

@@ -8,7 +8,10 @@ import { conditionNames } from './synonyms.ts'
 import { tokenize } from './tokenizer.ts'
 import { misspeltAmong } from './typos.ts'
 
-/** Conditions on which the shop has no advice, one a line in its spellings: where one is named, the shop suggests nothing. */
+/**
+ * Conditions that the shop has no advice on, one a line in its spellings. A search that names one gets no
+ * suggestions.
+ */
 const lines = `
 gout uric نقرس نقرص نقريس يوريك no2ros ne2res ne2ras nekres nakras naqras
 anemia anaemia anaemic anemic favism g6pd انيميا فقر انيمي تفول fa2r
@@ -49,7 +52,7 @@ infertility endometriosis fibroids menopause عقم
 infant infants newborn newborns weaning رضيع رضع فطام سيريلاك cerelac
 `
 
-/** Phrases for the same, for the opposite of a condition that the shop knows, for food of babies, and for cures. */
+/** Phrases for such conditions, for the opposite of a known condition, for baby food, and for cures. */
 const phrases = [
   /(?<!\p{L})(?:علاج|دواء?|ادويه) (?:ل|لل)?\p{L}+/u,
   /\b(?:cures?|treatments?|medicines?|remed(?:y|ies)) for [a-z]+(?: [a-z]+)?|\b[a-z]+ (?:cure|treatment|medicine|remedy)\b/,
@@ -62,7 +65,7 @@ const phrases = [
   /(?:ضغط|سكر)(?: الدم)? (?:ال)?(?:واطي|منخفض|نازل|هابط)(?!\p{L})/u,
   /\b(?:da8t|daght|sokar|sokkar) (?:el )?(?:waty|wati)\b/,
   /(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
-  // Of the kidneys and joints; `بدون املاح` is without salt.
+  // Salts in the kidneys or joints; `بدون املاح` means without salt.
   /(?<!\p{L})(?<!(?:بدون|قليل|قليله|بلا|من غير) )املاح(?!\p{L})/u,
   /(?<!\p{L})فيروس \p{L}+/u,
   /\bbaby (?:food|milk|formula|cereals?)\b|(?<=\bfor (?:my |a |the )?)(?:baby|babies)\b/,
@@ -75,15 +78,15 @@ names.forEach((word, rank) => {
   index.put({ id: `${word}-${rank}`, name: word, nameAr: '', rank })
 })
 
-/** What only sounds like a condition may be food: `corn`, `كرون`. */
+/** Compares words as written, because food may sound like a condition: `corn`, `كرون`. */
 const asWritten = allWords.slice(0, 1)
 
-/** Each is looked up by itself. */
+/** Each word costs a look-up. */
 const MOST_WORDS = 20
 
 /**
- * The word by which a search names a condition on which the shop has no advice: its name, or the word beside `patients` or
- * `مرضى`, where that is no condition that the shop knows.
+ * Returns the word by which a search names a condition that the shop has no advice on: its name, or the
+ * word beside `patients` or `مرضى` if that is not a known condition.
  */
 export function unknownConditionIn(asked: string, isAnyKnown: boolean): string | undefined {
   const plain = plainSpelling(withinMost(asked))
@@ -100,16 +103,16 @@ export function unknownConditionIn(asked: string, isAnyKnown: boolean): string |
 function isUnknownCondition(word: string): boolean {
   const [token] = tokenize(word)
   if (!token || token.form.length < 3) return false
-  // `ل`, for, is written together with the word.
+  // `ل`, for, is written as part of the word.
   const forms = [token.form, token.form.replace(/^ل(?=.{4})/, '')]
   if (forms.some((form) => index.find(form, asWritten).certainty >= CERTAINTY.stem)) return true
-  // `hypertension` is no misspelt `hypotension`.
+  // `hypertension` is not a misspelling of `hypotension`.
   const isOther = isWholeName(token) || known.has(token.form)
   return !isOther && misspeltAmong(token.form, names) !== undefined
 }
 const known = new Set(plainWordsOf(Object.values(conditionNames).join(' ')))
 
-/** The name stands before English and behind Arabic words. */
+/** Returns the name of the illness, which stands before English and after Arabic words for patients. */
 function sufferedIn(words: string[]): string | undefined {
   const tells = (word: string | undefined, suffering: Set<string>) =>
     tokenize(word ?? '').some(({ form }) => suffering.has(form))

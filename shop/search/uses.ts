@@ -1,8 +1,8 @@
 import { stemOf, tokenize, type Token } from './tokenizer.ts'
 
 /**
- * What goods are wanted for, by what people call it, and the goods that are usual for it, by names of `synonyms.ts`. A word
- * for a use finds them as a word for their category does.
+ * Uses of goods: the words for each use, and the goods that are usual for it, by names of `synonyms.ts`. A
+ * word for a use finds these goods, as a word for a category does.
  */
 const lines = {
   salad: [
@@ -69,7 +69,7 @@ const lines = {
 } as const
 export type Use = keyof typeof lines
 
-/** What people call the uses. */
+/** The words for each use. */
 export const useWords: Record<string, string> = Object.fromEntries(
   Object.entries(lines).map(([use, [words]]) => [use, words]),
 )
@@ -82,7 +82,7 @@ const named = new Set(
   Object.values(useWords).flatMap((words) => tokenize(words).map(({ stem }) => stem)),
 )
 
-/** The uses of a thing that is called so, with the stems of its other names. */
+/** Returns the uses of a thing by the words of its name and the stems of its other names. */
 export function usesOf(words: Token[], aliases: string[]): string[] {
   const stems = new Set([...words.map(({ stem }) => stem), ...aliases])
   return goods
@@ -90,7 +90,7 @@ export function usesOf(words: Token[], aliases: string[]): string[] {
     .map(({ use }) => use)
 }
 
-/** Whether any of the words names a use by itself. */
+/** True when any of the words names a use by itself. */
 export function namesUse(words: string): boolean {
   return tokenize(words).some(isUse)
 }

@@ -3,12 +3,12 @@ export const LOW =
 export const RICH = 'high|rich|غنيه?|عاليه?|كثيره?'
 export const JOINT = '(?:in |of |from |من |في )?(?:ال|بال|ب)?'
 
-/** Finds these words in plain spelling, and none that are a part of others. */
+/** Returns an expression that finds these words in plain spelling, but not inside other words. */
 export function phrase(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** Finds the names of a thing that food must be without: `egg free`, `بدون بيض`. */
+/** Returns an expression that finds a wish for food without a thing: `egg free`, `بدون بيض`. */
 export function without(names: string): RegExp {
   return phrase(`(?:${names})[ -]*free|(?:${LOW})[ -]+${JOINT}(?:${names})`)
 }

@@ -6,7 +6,7 @@ import { isContainer, isStopWord } from './stop-words.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 import { JOINT, LOW, phrase, RICH } from './wish-phrases.ts'
 
-/** What people call a nutrient; `salt` is sodium. */
+/** Words for each nutrient; sodium counts as `salt`. */
 const nutrientWords: Record<Nutrient, string> = {
   sugar: 'sugar sugars سكر سكريات',
   starch: 'starch carbs carb carbohydrates نشا نشويات كارب كربوهيدرات',
@@ -17,7 +17,7 @@ const nutrientWords: Record<Nutrient, string> = {
   protein: 'protein proteins بروتين بروتينات',
 }
 
-/** Words of which each names goods that are rich in the nutrient, and those for food with little of it. */
+/** Words that each find goods rich in a nutrient, or goods with little of it. */
 export const wishWords: Record<string, string> = Object.fromEntries([
   ...nutrients
     // These words alone name a food (see `groceries.ts`), a condition or a dish.
@@ -73,11 +73,11 @@ const phrases = [
   [phrase('green (?:smoothies?|juice)|(?:سموذي|عصير) اخضر'), 'verdesmoothie'],
   [phrase('(?:vegetable|veg|veggie|fruit)s? box(?:es)?'), 'box'],
   [phrase('(?:بوكس|صندوق) (?:ال)?(?:خضار|خضروات|فاكهه|فواكه)'), 'صندوق'],
-  // Goods to be juiced; juice alone is a grocery, which the tokenizer does not tell from `للعصير`.
+  // Goods for juicing. Juice itself is a grocery, and the tokenizer does not tell it from `للعصير`.
   [phrase('للعصير|for juice'), 'juicing'],
 ] satisfies [RegExp, string][]
 
-/** `برتقال عصير` is for juicing, `عايز عصير` is not. */
+/** Marks goods for juicing: `برتقال عصير` is, `عايز عصير` is not. */
 function juicedGoods(words: string): string {
   return words.replace(/(\p{L}+) عصير$/u, (all, before: string) => {
     const [token] = tokenize(before)
@@ -85,7 +85,7 @@ function juicedGoods(words: string): string {
   })
 }
 
-/** The words without phrases for little of a nutrient: `بدون سكر` names no diabetes. */
+/** Removes phrases for little of a nutrient: `بدون سكر` does not name diabetes. */
 export function withoutLowWishes(words: string): string {
   const plain = plainSpelling(words)
   const low = phrases.filter(([, word]) => word.startsWith('lowin'))
@@ -93,17 +93,22 @@ export function withoutLowWishes(words: string): string {
   return left === plain ? words : left
 }
 
-/** Whether a word names a nutrient, or food with much or little of it. */
+/** True when a word names a nutrient, or food with much or little of it. */
 export function isWish({ stem }: Token): boolean {
   return wished.has(stem)
 }
 
-/** The words of these that stand for what food must be or have little of; nothing may be suggested that is otherwise. */
+/**
+ * Returns the words that name a need: a property that food must have, or a nutrient it must have little of.
+ * A suggestion must meet all needs.
+ */
 export function needsIn(words: string): string[] {
   return tokenize(words).flatMap(({ stem }) => (needs.has(stem) ? stem : []))
 }
 
-/** The words with one word for each phrase (`low sodium`, `gluten free`): the index matches single words. */
+/**
+ * Replaces each phrase (`low sodium`, `gluten free`) by one word, because the index matches single words.
+ */
 export function wishesAsOneWord(words: string): string {
   const plain = plainSpelling(words)
   const joined = juicedGoods(phrases.reduce((text, [of, word]) => text.replace(of, word), plain))
@@ -114,13 +119,16 @@ const animal = stemsOf(
   'honey عسل milk لبن egg بيض cheese جبنة butter زبدة ghee سمنة cream yoghurt meat لحم chicken beef labneh',
 )
 const PLANTS: readonly string[] = ['vegetable', 'fruits', 'herbals']
-/** Goods of these are whole, but for those that the owner calls by what some are allergic to. */
+/** Goods of these categories are whole foods, unless the owner's name for them contains an allergen. */
 const WHOLE: readonly string[] = ['vegetable', 'fruits']
 const allergens = stemsOf(
   'nut peanut almond walnut cashew pistachio hazelnut sesame soy wheat flour bread مكسرات لوز فستق بندق سوداني سمسم صويا قمح دقيق خبز',
 )
 
-/** Ids of the wishes that a thing fulfils. Little of a nutrient has what suits a condition that goes easy on it. */
+/**
+ * Returns the ids of the wishes that a thing fulfils. A thing that suits a condition has little of the
+ * nutrients that the condition limits.
+ */
 export function wishesFulfilledBy(thing: {
   words: Token[]
   category: string
