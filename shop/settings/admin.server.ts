@@ -4,7 +4,7 @@ import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.t
 import type { Settings } from './settings.ts'
 import { readSettings, VERSION } from './settings.server.ts'
 
-/** Replaces all settings. Refused with an edit conflict when the stored version is not `version`. */
+/** Replaces all settings. Refuses an edit whose `version` is not the stored one (edit conflict). */
 export async function changeSettings(
   db: Database,
   account: Actor,
@@ -29,7 +29,9 @@ export async function changeSettings(
   })
 }
 
-/** Increments the stored version if it is `version`; false when another transaction did so first. */
+/**
+ * Raises the stored version if it equals `version`. Returns false when another transaction did so first.
+ */
 async function takeVersion(db: DatabaseTransaction, version: number): Promise<boolean> {
   await db
     .insertInto('settings')

@@ -17,11 +17,11 @@ import { transferSettings } from './transfer-settings.ts'
 const MOST_FEE = 1_000_00
 const MOST_THRESHOLD = 100_000_00
 
-/** Above half the price it is rather a typing error. */
+/** A larger discount is probably a typing error. */
 const MOST_MEMBER_DISCOUNT = 50
 
 const collectBy = v.picklist(collectChoices, 'choice')
-/** More than that is no rule. */
+/** Above this number the rule would have no effect. */
 const MOST_REFUSALS = 20
 
 const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
@@ -49,7 +49,10 @@ const vatRate = v.pipe(
   v.maxValue(MAX_VAT_RATE, 'vat-rate'),
 )
 
-/** Egypt's tax registration number has nine digits, often written as 123-456-789. */
+/**
+ * Returns the nine digits of Egypt's tax registration number, often written as 123-456-789. Returns an
+ * empty text as it is, and undefined for any other text.
+ */
 function taxNumber(text: string): string | undefined {
   const digits = asciiDigits(text).replaceAll(/[\s-]/g, '')
   return digits === '' || /^\d{9}$/.test(digits) ? digits : undefined
@@ -75,7 +78,10 @@ const timeOfDay = v.pipe(
   v.check((text) => isTimeOfDay(text), 'time-of-day'),
 )
 
-/** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
+/**
+ * Returns a mobile number or a landline with its area code as E.164, or a short number such as 19123.
+ * Returns undefined for any other text.
+ */
 export function shopPhone(text: string): string | undefined {
   const mobile = egyptianMobile(text)
   if (mobile) return mobile
@@ -84,7 +90,10 @@ export function shopPhone(text: string): string | undefined {
   return /^1\d{4}$/.test(digits) ? digits : undefined
 }
 
-/** A WhatsApp number: digits with the country code and without `+`, as wa.me needs it. */
+/**
+ * Returns a WhatsApp number for wa.me: digits with the country code and without `+`. Returns undefined for
+ * any other text.
+ */
 export function chatNumber(text: string): string | undefined {
   const mobile = egyptianMobile(text)
   if (mobile) return mobile.slice(1)
@@ -109,7 +118,7 @@ function understood(
   )
 }
 
-/** The address of the shop's page on a social network; empty for none. */
+/** The address of the shop's page on a social network, or empty. */
 function socialPage(host: string) {
   return v.pipe(
     oneLine(200),
@@ -123,7 +132,7 @@ function isPageOf(host: string, text: string): boolean {
   return username === '' && (hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** All settings; none may be missing, so that no value is lost unseen. */
+/** All settings. None may be missing, so that no value is lost unnoticed. */
 export const settingsForm = v.strictObject({
   name: required(40),
   nameAr: arabic(40),
@@ -161,7 +170,7 @@ export const settingsForm = v.strictObject({
   quietUntil: timeOfDay,
 }) satisfies v.GenericSchema<unknown, Settings>
 
-/** What an admin sends: all settings, and the version that the edit started from. */
+/** The admin's form: all settings, and the version that the edit started from. */
 export const settingsChange = v.pipe(
   v.strictObject({ version, ...settingsForm.entries }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -175,7 +184,6 @@ export const settingsChange = v.pipe(
 )
 
 const text = v.string()
-/** The stored settings and their version. */
 export const adminSettings = v.object({
   version: v.number(),
   name: text,

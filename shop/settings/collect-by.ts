@@ -1,16 +1,19 @@
-/** Whoever takes payments for the shop, by whose protocol its adapter speaks. */
+/** The payment providers that the shop has an adapter for. */
 export const providerNames = ['stripe', 'paymob', 'fawry'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What a provider collects by. `kiosk`: a code that is paid at a shop or a machine. */
+/** Online ways to pay. `kiosk` is a code that is paid in a shop or at a machine. */
 export const onlineMethods = ['card', 'wallet', 'kiosk', 'instalments'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
-/** Who takes what is paid in one way: the first provider that can, one of them, or nobody: it is not offered. */
+/**
+ * The choice of a provider for one way to pay: the first that can take it, a certain one, or none, so that
+ * it is not offered.
+ */
 export const collectChoices = ['first', ...providerNames, 'none'] as const
 export type CollectChoice = (typeof collectChoices)[number]
 
-/** The setting that says who takes a way of paying. */
+/** The setting with the provider of each way to pay. */
 export const collectSettings = {
   card: 'cardBy',
   wallet: 'walletBy',

@@ -2,7 +2,10 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 
 const LENGTH_IN_EGYPT = 29
 
-/** An IBAN (ISO 13616) as it is stored, without blanks; undefined where its check digits, or its length in Egypt, are wrong. */
+/**
+ * Returns an IBAN (ISO 13616) without blanks, as it is stored. Returns undefined when its check digits are
+ * wrong, or its length for Egypt.
+ */
 export function ibanOf(text: string): string | undefined {
   const iban = asciiDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined
@@ -12,12 +15,15 @@ export function ibanOf(text: string): string | undefined {
   return remainder(iban) === 1 ? iban : undefined
 }
 
-/** In groups of four, as people read it. */
+/** Writes an IBAN in groups of four. */
 export function readableIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Of the number that the IBAN stands for, by 97: its first four characters last, and A as 10 to Z as 35. */
+/**
+ * Returns the IBAN's remainder by 97 (ISO 7064): its first four characters move to the end, and A to Z
+ * count as 10 to 35.
+ */
 function remainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4)
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))

@@ -1,7 +1,7 @@
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from './settings.ts'
 
-/** The least that a way of paying takes. */
+/** Returns the lowest amount for a way to pay. */
 export function leastBy(
   method: string,
   { instalmentsLeastPiastres }: Pick<Settings, 'instalmentsLeastPiastres'>,

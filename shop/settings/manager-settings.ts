@@ -1,6 +1,9 @@
 import type { Settings } from './settings.ts'
 
-/** What a manager may change. All others are about money or where it goes, and are the owner’s, new ones too. */
+/**
+ * The settings that a manager may change. All others, including future ones, concern money and are left to
+ * the owner.
+ */
 const managerSettings: readonly string[] = [
   'name',
   'nameAr',
@@ -22,7 +25,7 @@ export function isForManagers(setting: string): boolean {
   return managerSettings.includes(setting)
 }
 
-/** The names of the settings of money that differ. */
+/** Returns the names of the changed settings that only the owner may change. */
 export function changedOwnerSettings(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** The shop's policies; each has a page. */
+/** The shop's policies. Each has a page. */
 export const policies = ['delivery', 'returns', 'privacy', 'terms'] as const
 export type Policy = (typeof policies)[number]
 

@@ -7,24 +7,24 @@ export const readSettings = cacheQuery(
   async (db: Database): Promise<Settings> => (await readVersioned(db)).settings,
 )
 
-/** The part of the settings that prices in lists are made with; the same object while it is cached. */
+/** Reads the settings that affect prices in lists. Returns the same object while it is cached. */
 export const readMemberTerms = cacheQuery(async (db: Database) => {
   const { memberDiscount } = await readSettings(db)
   return { memberDiscount }
 })
 
-/** The owner's language, for who has said none. */
+/** Reads the shop's language, for visitors who chose none. */
 export const readDefaultLocale = cacheQuery(
   async (db: Database) => (await readSettings(db)).defaultLocale,
 )
 
-/** How Arabic is written. */
+/** Reads the digits of Arabic texts. */
 export const readDigits = cacheQuery(async (db: Database) => (await readSettings(db)).digits)
 
-/** The key of the row that counts changes, so that two admins cannot overwrite each other unseen. */
+/** The key of the row that counts changes, by which a second admin's edit is refused. */
 export const VERSION = 'version'
 
-/** The settings with their version, the number of changes so far. */
+/** Reads the settings with their version, the number of changes so far. */
 export async function readVersioned(
   db: Database | DatabaseTransaction,
 ): Promise<{ version: number; settings: Settings }> {

@@ -4,7 +4,7 @@ import type { Currency, Piastres } from '#shop/money.ts'
 import type { CollectSettings } from './collect-by.ts'
 import type { TransferSettings } from './transfer-settings.ts'
 
-/** What the owner can change without changing the code. */
+/** The settings that the owner can change without code. */
 export type Settings = CollectSettings &
   TransferSettings & {
     name: string
@@ -13,7 +13,7 @@ export type Settings = CollectSettings &
     email: string
     address: string
     addressAr: string
-    /** The nutritionist's and the shop's chat: digits only, with the country's code. */
+    /** The WhatsApp number of the nutritionist and the shop: digits only, with the country code. */
     whatsapp: string
     facebook: string
     instagram: string
@@ -21,34 +21,42 @@ export type Settings = CollectSettings &
     currencyAr: string
     deliveryFeePiastres: Piastres
     freeDeliveryAbovePiastres: Piastres
-    /** Of the VAT in the delivery fee, in whole per cent; 0 where it is exempt. */
+    /** The VAT contained in the delivery fee, in whole per cent; 0 if it is exempt. */
     deliveryVatRate: number
-    /** Who sells, as receipts say it; the shop's name where it is empty. */
+    /** The seller's name on receipts. If it is empty, receipts show the shop's name. */
     legalName: string
     legalNameAr: string
-    /** The tax registration number; empty where there is none. */
+    /** The tax registration number, or empty. */
     taxNumber: string
-    /** The language of who opens the shop without having said one, and of mails to people whose language is not known. */
+    /** The language for visitors who chose none, and for mails to people whose language is unknown. */
     defaultLocale: Locale
-    /** Those of Arabic pages, mails and receipts. */
+    /** The digits on Arabic pages, mails and receipts. */
     digits: Digits
-    /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
+    /** The discount for members who are logged in, in whole per cent; 0 for none. */
     memberDiscount: number
-    /** The most that one order may cost to be paid in cash. */
+    /** The highest total of an order that is paid in cash. */
     cashMostPerOrderPiastres: Piastres
-    /** The most that one person may have ordered in cash and not yet paid. */
+    /** The highest sum of one person's unpaid cash orders. */
     cashMostUnpaidPiastres: Piastres
-    /** The least that is paid in instalments. */
+    /** The lowest amount that can be paid in instalments. */
     instalmentsLeastPiastres: Piastres
-    /** Whether the first cash order of a phone is confirmed by a code to it. */
+    /** True if a phone's first cash order needs a code sent to the phone. */
     cashFirstByCode: boolean
-    /** A phone of which so many orders were refused at the door pays before; 0 for no such rule. */
+    /**
+     * The number of orders refused at the door after which a phone must pay in advance; 0 for no such rule.
+     */
     cashMostRefusals: number
-    /** Of the stock of a product, in per cent: the most that unpaid orders of unconfirmed phones may hold; 100 for no limit. */
+    /**
+     * The highest share of a product's stock, in per cent, that unpaid orders of unconfirmed phones may
+     * hold; 100 for no limit.
+     */
     cashMostUnconfirmedShare: number
-    /** How e-mails of accounts may end, such as `com, net`; empty for any. */
+    /** The endings that e-mails of accounts may have, such as `com, net`; empty for any. */
     emailEndings: string
-    /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
+    /**
+     * The hours in which no texts are sent to phones, `HH:MM` in Cairo. Equal values mean that there are
+     * none.
+     */
     quietFrom: string
     quietUntil: string
   }

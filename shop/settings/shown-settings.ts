@@ -2,7 +2,7 @@ import { collectSettings } from './collect-by.ts'
 import type { Settings } from './settings.ts'
 import { transferSettings } from './transfer-settings.ts'
 
-/** What no page of the storefront shows: rules for staff and the server. */
+/** Settings that no page of the storefront shows: rules for staff and the server. */
 const unseen = [
   'deliveryVatRate',
   'legalName',
@@ -20,7 +20,7 @@ const unseen = [
   ...transferSettings,
 ] as const
 
-/** The settings that every page of the storefront is sent. */
+/** The settings in every page of the storefront. */
 export type ShownSettings = Omit<Settings, (typeof unseen)[number]>
 
 export function shownSettings(settings: Settings): ShownSettings {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { startParts, type StartCheck, type StartPart } from './start.ts'
 
-/** The confirmed parts of what the shop started with: each has a row once the owner said so. */
+/** Reads the confirmed parts of the starting data. Each has a row once the owner confirmed it. */
 export async function readStartChecked(db: Database): Promise<StartPart[]> {
   const rows = await db
     .selectFrom('settings')
@@ -12,7 +12,7 @@ export async function readStartChecked(db: Database): Promise<StartPart[]> {
   return startParts.filter((part) => keys.includes(keyOf(part)))
 }
 
-/** Confirms a part, or takes that back. */
+/** Confirms a part, or withdraws the confirmation. */
 export async function checkStart(
   db: Database,
   { part, isRight }: StartCheck,

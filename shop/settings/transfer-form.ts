@@ -4,10 +4,10 @@ import { oneLine } from '#shop/text.ts'
 import { ibanOf } from './iban.ts'
 import { transferSettings, type TransferSettings } from './transfer-settings.ts'
 
-/** `name@instapay`, as the app shows it. */
+/** `name@instapay`, as the app writes it. */
 const ADDRESS = /^[a-z\d][a-z\d._-]{0,48}@instapay$/
 
-/** A link of the InstaPay app, which opens it with the shop's address. */
+/** True for a link that opens the InstaPay app with the shop's address. */
 function isInstapayLink(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, pathname } = new URL(text)
@@ -21,7 +21,7 @@ const iban = v.pipe(
   v.transform((text) => ibanOf(text) ?? ''),
 )
 
-/** The form's fields of where transfers go; each may be empty. */
+/** The form's fields for the target of transfers. Each may be empty. */
 export const transferEntries = {
   instapayAddress: v.pipe(
     oneLine(60),
@@ -43,8 +43,8 @@ export const transferEntries = {
 } as const
 
 /**
- * The fields that are needed and empty: of a bank account all but one of its two numbers; of a link, the address that it
- * stands for.
+ * Returns the required fields that are empty. A bank account needs all fields except one of its two
+ * numbers. A link needs the address that it stands for.
  */
 export function missingOfTransfers(settings: TransferSettings): (keyof TransferSettings)[] {
   const { instapayAddress, instapayLink, bankName, bankHolder, bankAccount, bankIban } = settings

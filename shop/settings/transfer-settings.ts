@@ -1,4 +1,4 @@
-/** The settings that say where transfers go; each is empty where the owner has none. */
+/** The settings for the target of transfers. Each is empty if the owner has none. */
 export const transferSettings = [
   'instapayAddress',
   'instapayLink',
@@ -9,15 +9,15 @@ export const transferSettings = [
 ] as const
 export type TransferSettings = Record<(typeof transferSettings)[number], string>
 
-/** Where customers send their money: to an InstaPay address, to a bank account, or to either. */
+/** The target of transfers: an InstaPay address, a bank account, or either of them. */
 export type TransferTarget = {
-  /** `link` opens the InstaPay app; empty where there is none. */
+  /** `link` opens the InstaPay app; it may be empty. */
   instapay: { address: string; link: string } | null
-  /** `account` or `iban` may be empty. */
+  /** One of `account` and `iban` may be empty. */
   bank: { name: string; holder: string; account: string; iban: string } | null
 }
 
-/** Null where the owner has named neither: transfers are not offered then. */
+/** Returns the target of transfers, null when the owner set none. Transfers are not offered then. */
 export function transferTarget(settings: TransferSettings): TransferTarget | null {
   const { instapayAddress: address, instapayLink: link } = settings
   const { bankName: name, bankHolder: holder, bankAccount: account, bankIban: iban } = settings
