@@ -9,13 +9,16 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { shownSettings } from '#shop/settings/shown-settings.ts'
 
 export type ShopInfo = Omit<Awaited<ReturnType<typeof readShopInfo>>, 'seasons' | 'points'> & {
-  /** Where orders can be collected; missing where there is no such point. */
+  /** The pick-up points; missing if there are none. */
   points?: PickupPoint[]
-  /** When orders come on the days of a Ramadan, where that was confirmed. */
+  /** The confirmed delivery hours in Ramadan; missing if there are none. */
   seasons?: Season[]
 }
 
-/** Settings, delivery areas, box prices and hours of some days: what every page of the storefront shows. */
+/**
+ * Reads the data in every page of the storefront: settings, areas, box prices, pick-up points and delivery
+ * hours of Ramadan.
+ */
 export const readShopInfo = cacheQuery(async (db: Database) => {
   const [settings, all, boxes, seasons] = await Promise.all([
     readSettings(db),
@@ -26,7 +29,7 @@ export const readShopInfo = cacheQuery(async (db: Database) => {
   const areas = all.filter((area) => !isPickupPoint(area))
   const points = all.filter(isPickupPoint)
   const shown = { settings: shownSettings(settings), areas, boxes }
-  // Many shops have no points, and most of the year there are no such hours; every page has this in its HTML.
+  // Empty lists are left out, because every page has this data in its HTML.
   return {
     ...shown,
     ...(points.length > 0 && { points }),
