@@ -10,8 +10,8 @@ import { readChosen, type Told } from './own-choices.server.ts'
 type Channel = 'mail' | 'push'
 
 /**
- * Queues one message to each member of staff and channel with all that waits for it: the first one at once, what follows
- * within `bundleMinutes` together, and nothing in quiet hours.
+ * Queues one message with all waiting notices for each member of staff and channel. The first notice goes
+ * at once, further ones together after `bundleMinutes`, and none in quiet hours.
  */
 export async function queueStaffMessages(db: Database, now: Date): Promise<void> {
   const waiting = await db
@@ -48,7 +48,7 @@ async function queueOne(trx: DatabaseTransaction, { told, channel, now }: One) {
   const devices = channel === 'push' ? await devicesOf(trx, told.id) : []
   const byDevice = devices.map(({ id, locale }) => ({ channel, recipient: id, locale }))
   const byMail = { channel: 'mail' as const, recipient: told.email, locale }
-  // The last device may have gone since it was decided to tell it there.
+  // The last device may have been removed since the channel was chosen.
   const messages = byDevice.length > 0 ? byDevice : told.email === '' ? [] : [byMail]
   for (const message of messages) {
     await trx
@@ -67,7 +67,9 @@ async function queueOne(trx: DatabaseTransaction, { told, channel, now }: One) {
   }
 }
 
-/** Notes that somebody is told now; false where she was told less than `bundleMinutes` ago. */
+/**
+ * Records that a message goes out now. Returns false when the last one went less than `bundleMinutes` ago.
+ */
 async function mayTell(trx: DatabaseTransaction, { told, channel, now }: One): Promise<boolean> {
   const told_at = now.toISOString()
   const before = new Date(now.getTime() - told.bundleMinutes * 60_000).toISOString()
@@ -92,7 +94,7 @@ async function devicesOf(trx: DatabaseTransaction, accountId: string) {
     .execute()
 }
 
-/** Who works here no longer is told nothing more. */
+/** Deletes waiting notices of an account that left the staff. */
 async function dropNotices(db: Database, accountId: string) {
   await db
     .deleteFrom('staff_notices')

@@ -17,21 +17,21 @@ import {
 
 type Chosen = ChoicesForm['choices']
 
-/** How one of the staff is told; see `readChosen`. */
+/** A member of staff with their choices for messages; see `readChosen`. */
 export type Told = {
   id: string
   role: StaffRole
-  /** Empty where she has none. */
+  /** The e-mail, or empty. */
   email: string
   choices: Chosen
   quiet: { from: string; until: string }
   bundleMinutes: number
-  /** Null where she said none. */
+  /** The chosen language; null for no choice. */
   locale: Locale | null
   hasDevice: boolean
 }
 
-/** All who work for the shop now with how they are told; the one with `id` where it is given. */
+/** Reads all staff with their choices for messages, or only the account `id`. */
 export async function readChosen(db: Database | DatabaseTransaction, id?: string): Promise<Told[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ function chosenOf(stored: string | null): Chosen {
   return stored === null ? {} : JSON.parse(stored)
 }
 
-/** How the member of staff who asks is told, with her devices. */
+/** Reads the choices and devices of the account that asks. */
 export async function readOwnChoices(
   db: Database,
   { id, staffRole: role = 'packer' }: Account,
@@ -106,7 +106,10 @@ export async function readOwnChoices(
   }
 }
 
-/** Keeps what a member of staff chose; refused where she chose in another window since. `locale` is that of her messages. */
+/**
+ * Stores a member's choices. Refuses an edit conflict, as from a second window. `locale` is the language of
+ * their messages.
+ */
 export async function writeChoices(
   db: Database,
   { id }: Account,

@@ -11,7 +11,7 @@ import { aboutOf, type AboutEvent } from './staff-events.server.ts'
 
 type Names = { name: string; nameAr: string }
 
-/** What somebody is told of an event, as it is now. */
+/** The content of a notice about an event, with present values. */
 export type NoticeFacts =
   | {
       event: 'new-order'
@@ -19,26 +19,26 @@ export type NoticeFacts =
       date: Day
       area: Names
       lines: number
-      /** Null for who sees no sums. */
+      /** Null for roles that see no sums. */
       total: Piastres | null
-      /** Whether she may open the order; packers have their own screen. */
+      /** True if the role may open the order. Packers have their own screen. */
       mayOpen: boolean
     }
   /** `order` is null for the answer to a message. */
   | { event: 'failed-message'; order: number | null; channel: string }
   | ({ event: 'stock-low'; category: string; mayEditBoxes: boolean } & Left)
   | { event: 'provider-down'; provider: string; isDown: boolean }
-  /** `by` gave `piastres` to `to`, both of the staff. */
+  /** `by` gave `piastres` to `to`; both are on the staff. */
   | { event: 'staff-credit'; to: string; by: string; piastres: Piastres; accountId: string }
 
 type Left = Names & { quantity: number; unit: Unit; unitAmount: number }
 
-/** Who is told of what by a bundle. */
+/** A bundle's recipient and its notices. */
 export type Bundle = { email: string; name: string; facts: NoticeFacts[] }
 
 /**
- * What the bundle of a message tells its receiver, the oldest first. Undefined where there is nothing to tell: she works
- * here no longer, may not see it with the role that she has now, or it is over.
+ * Reads the notices of a bundle, the oldest first. Returns undefined when no notice is left: the recipient
+ * left the staff, the present role may not see them, or the events are over.
  */
 export async function readBundle(
   db: Database,

@@ -5,12 +5,12 @@ import { readChosen } from './own-choices.server.ts'
 import { channelOf, type StaffChannel } from './staff-choices.ts'
 import { aboutOf, type AboutEvent } from './staff-events.server.ts'
 
-/** Decided in one run, so that a rush does not hold up what follows. */
+/** The most events in one run, so that a rush does not delay the jobs after it. */
 const EVENTS_AT_ONCE = 100
 
 /**
- * Decides whom each event is told to, and by which channel, as they chose by now. Each event in a transaction of its
- * own: of several processes, and after one that died, it is decided once.
+ * Decides the recipients and channels of each event by the staff's present choices. Each event has its own
+ * transaction, so that it is decided once, even with several processes or after a crash.
  */
 export async function spreadStaffEvents(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -52,7 +52,9 @@ async function spreadOne(trx: DatabaseTransaction, id: string, now: Date) {
   if (notices.length > 0) await trx.insertInto('staff_notices').values(notices).execute()
 }
 
-/** Mail that is down is not told of by mail, nor push by push, where there is another way. */
+/**
+ * Returns the channels for a notice. A notice that mail or push is down goes the other way if there is one.
+ */
 function waysOf(
   about: AboutEvent,
   channel: StaffChannel,

@@ -6,7 +6,7 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 
-/** What staff are told of. */
+/** The events that staff can get messages about. */
 export const staffEvents = [
   'new-order',
   'failed-message',
@@ -16,11 +16,11 @@ export const staffEvents = [
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
-/** By which somebody is told of an event. Who has no device is told by mail in place of it. */
+/** The channels for an event. A member without a device gets mail instead of push. */
 export const staffChannels = ['push', 'mail', 'both', 'none'] as const
 export type StaffChannel = (typeof staffChannels)[number]
 
-/** Who may be told: nobody of what the pages do not show her. */
+/** The policy of each event. A member gets messages only about data that their pages show. */
 const policies: Record<StaffEvent, StaffPolicy> = {
   'new-order': 'packing',
   'failed-message': 'admin',
@@ -33,7 +33,7 @@ export function mayBeTold(role: StaffRole | undefined, event: StaffEvent): boole
   return maySo(role, policies[event])
 }
 
-/** The events that somebody with a role may be told of. */
+/** Returns the events that a role may get messages about. */
 export function eventsOf(role: StaffRole): StaffEvent[] {
   return staffEvents.filter((event) => mayBeTold(role, event))
 }
@@ -48,7 +48,7 @@ const none: Choices = {
   'staff-credit': 'none',
 }
 
-/** How somebody is told who chose nothing yet. Packers see the orders on their screen. */
+/** The channels of each role before a member chooses. Packers see orders on their screen. */
 const defaults: Record<StaffRole, Choices> = {
   owner: {
     'new-order': 'push',
@@ -72,10 +72,13 @@ const defaults: Record<StaffRole, Choices> = {
 
 export const BUNDLE_MINUTES = 15
 export const MOST_BUNDLE_MINUTES = 240
-/** Quiet hours of who chose none. */
+/** The quiet hours before a member chooses. */
 export const QUIET = { from: '22:00', until: '07:00' }
 
-/** How somebody is told of an event: as she chose, else as her role is; never of what she may not see. */
+/**
+ * Returns a member's channel for an event: the choice, else the default of the role. Returns `none` for
+ * events that the role may not see.
+ */
 export function channelOf(
   role: StaffRole,
   event: StaffEvent,
@@ -94,7 +97,7 @@ const timeOfDay = v.pipe(
 
 const channel = v.picklist(staffChannels, 'choice')
 
-/** What a member of staff chooses; events that are not sent stay as they are. */
+/** The form of a member's choices. Missing events stay as they are. */
 export const choicesForm = v.strictObject({
   version: wholeNumber(0, 2 ** 31 - 1),
   choices: v.strictObject({
@@ -117,20 +120,20 @@ const staffDevice = v.object({
   since: v.string(),
 })
 
-/** How the member of staff who asks is told. */
+/** The choices of the member who asks. */
 export const ownChoices = v.object({
   version: v.number(),
-  /** Only of what her role may be told. */
+  /** Only events that the role may see. */
   choices: v.array(v.object({ event: v.picklist(staffEvents), channel })),
   quietFrom: v.string(),
   quietUntil: v.string(),
   bundleMinutes: v.number(),
   locale: v.picklist(locales),
-  /** Her devices, the latest first. */
+  /** The member's devices, the latest first. */
   devices: v.array(staffDevice),
-  /** Where she has mail; empty where there is none. */
+  /** The member's e-mail, or empty. */
   email: v.string(),
-  /** By which a browser knows what this shop sends. */
+  /** The public VAPID key, by which a browser checks that a push message comes from this shop. */
   publicKey: v.string(),
 })
 export type OwnChoices = v.InferOutput<typeof ownChoices>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { StaffEvent } from './staff-choices.ts'
 
-/** What an event is about. Nothing of it names a customer, so that erasing one leaves nothing here. */
+/** The subject of an event. It never names a customer, so erasing a customer changes no event. */
 export type AboutEvent =
   | { event: 'new-order'; orderId: string }
   | { event: 'failed-message'; mailId: string }
@@ -11,12 +11,13 @@ export type AboutEvent =
   | { event: 'provider-down'; provider: string; isDown: boolean }
   | { event: 'staff-credit'; accountId: string; byId: string; piastres: number }
 
-/** Longer than anybody looks back; the orders and products themselves stay. */
+/** 30 days, longer than anybody looks back. The orders and products themselves stay. */
 const KEPT_MS = 30 * 24 * 3600_000
 
 /**
- * Records what staff are to be told of, in the transaction that brings it about. `occasion` is its unique name: recorded
- * again, nothing happens. `byId`: who of the staff did it, and needs not be told.
+ * Records an event for the staff, in the transaction that causes it. `occasion` is its unique name; a
+ * repeated call does nothing. `byId` is the member of staff who caused it, and who gets no message about
+ * it.
  */
 export async function recordStaffEvent(
   db: DatabaseTransaction,
@@ -38,7 +39,7 @@ export async function recordStaffEvent(
     .execute()
 }
 
-/** The order is placed for good: it needs no payment before it is packed, or that came in. */
+/** Records a new order that can be packed: it needs no payment before, or was paid. */
 export async function recordNewOrder(
   db: DatabaseTransaction,
   { orderId, byId, now }: { orderId: string; byId?: string | undefined; now: string },
@@ -50,7 +51,7 @@ export function aboutOf(row: { event: string; about: string }): AboutEvent {
   return { event: row.event as StaffEvent, ...JSON.parse(row.about) }
 }
 
-/** Deletes events that are over, with what was told of them. */
+/** Deletes events older than 30 days, with their notices. */
 export async function forgetStaffEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db

@@ -6,7 +6,7 @@ import { FEW_LEFT } from '#shop/inventory/few-left.ts'
 import { fewLeft as limitOf } from '#shop/inventory/low-stock.server.ts'
 import type { LimitForm, StockLimits } from './stock-limits.ts'
 
-/** All products with the number from which on each is low, in the order of the catalogue. */
+/** Reads all products with their low-stock limits, in the order of the catalogue. */
 export async function readStockLimits(db: Database): Promise<StockLimits> {
   const rows = await db
     .selectFrom('products')
@@ -23,8 +23,8 @@ export async function readStockLimits(db: Database): Promise<StockLimits> {
 }
 
 /**
- * Says from how many units on a product is low; refused where that was changed since its editor saw it. Whether it was
- * told that the product is low stays: it is told again only once it was above the number.
+ * Sets the low-stock limit of a product. Refuses an edit conflict. A low product stays reported: staff get
+ * a new message only after its stock was above the limit.
  */
 export async function writeStockLimit(
   db: Database,
@@ -33,7 +33,7 @@ export async function writeStockLimit(
   now: Date,
 ): Promise<'written' | 'not-found' | 'changed-meanwhile'> {
   return inTransaction(db, async (trx) => {
-    // Locks the product, so that of two who change its number the second one is refused.
+    // Locks the product, so that of two concurrent changes the second is refused.
     const product = await trx
       .updateTable('products')
       .set((row) => ({ version: row.ref('version') }))

@@ -3,7 +3,10 @@ import { lineCategories } from '#shop/catalogue/category.ts'
 import { stockQuantity } from '#shop/catalogue/product-fields.ts'
 import { units } from '#shop/catalogue/product.ts'
 
-/** From how many units of sale on a product is low; null for the shop's usual number. `from` is what the editor saw. */
+/**
+ * The stock, in units of sale, up to which a product is low; null for the shop's usual limit. `from` is the
+ * value that the editor saw.
+ */
 export const limitForm = v.strictObject({
   fewLeft: v.nullable(stockQuantity),
   from: v.nullable(v.number('quantity')),
@@ -18,12 +21,12 @@ export const stockLimit = v.object({
   quantity: v.number(),
   unit: v.picklist(units),
   unitAmount: v.number(),
-  /** Null for the shop's usual number. */
+  /** Null for the shop's usual limit. */
   fewLeft: v.nullable(v.number()),
   isLow: v.boolean(),
 })
 export const stockLimits = v.object({
-  /** From how many units on a product without its own number is low. */
+  /** The limit of products without their own. */
   usual: v.number(),
   products: v.array(stockLimit),
 })

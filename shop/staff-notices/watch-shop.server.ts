@@ -7,18 +7,21 @@ import { STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
 import { fewLeft } from '#shop/inventory/low-stock.server.ts'
 import { recordStaffEvent } from './staff-events.server.ts'
 
-/** Messages of before are no news; one may fail days after it was written. Staff events are kept for longer. */
+/**
+ * Older messages are not reported. A message may fail days after it was written, and events are kept for
+ * longer than this.
+ */
 const NEWS_MS = 14 * 24 * 3600_000
 
-/** Records what staff are to be told of that no single place of the shop knows: it looks at the tables themselves. */
+/** Records events that no single place of the code notices, by looking at the tables. */
 export async function watchShop(db: Database, now: Date): Promise<void> {
   await watchStock(db, now)
   await watchMessages(db, now)
 }
 
 /**
- * Products whose stock fell to the number from which on it is low, each once until it is above it again. Whatever lowered
- * the stock, and however often it was sold since.
+ * Records products whose stock fell to their low-stock limit, whatever the cause, once until the stock is
+ * above the limit again.
  */
 async function watchStock(db: Database, now: Date) {
   const isLow = sql<boolean>`quantity <= ${fewLeft}`
@@ -50,7 +53,7 @@ async function watchStock(db: Database, now: Date) {
   }
 }
 
-/** Messages to customers that will not arrive by any way. */
+/** Records messages to customers that failed on every channel. */
 async function watchMessages(db: Database, now: Date) {
   const rows = await db
     .selectFrom('mails')
