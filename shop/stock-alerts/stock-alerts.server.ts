@@ -9,12 +9,13 @@ import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { queueStockMail } from '#shop/mail/mails.server.ts'
 import type { StockAlertForm } from './stock-alert.ts'
 
-/** Queued in one run, so that mails about orders do not wait behind thousands of these. */
+/** The most mails in one run, so that mails about orders do not wait behind thousands of these. */
 const MAILS_AT_ONCE = 50
 
 /**
- * Notes that an e-mail is to be told once when a product or box is in stock again. Asking twice is
- * one request, also in another spelling of the same mailbox, and the answer does not tell whether there was one.
+ * Records that an e-mail waits for one message when a product or box is in stock again. A second request,
+ * also with another spelling of the same mailbox, adds no second message, and the response does not reveal
+ * the first.
  */
 export async function askForAlert(
   db: Database,
@@ -43,9 +44,9 @@ export async function askForAlert(
     })
     .onConflict((conflict) =>
       conflict.columns(['product_id', 'mailbox']).doUpdateSet({
-        // The latest spelling, so that nobody's mail goes where a stranger had it sent.
+        // Keeps the latest spelling, so that a stranger's spelling cannot redirect the mail.
         email,
-        // Who was told before waits anew; who waits goes on waiting.
+        // A mailbox that got its message waits again. One that still waits keeps its place.
         locale: ifTold('locale', locale),
         asked_at: ifTold('asked_at', asked_at),
         mail_id: null,
@@ -61,8 +62,8 @@ function ifTold<Value extends string>(column: 'locale' | 'asked_at', value: Valu
 }
 
 /**
- * Queues the mails to those who wait for what is in stock, those who asked first before others. It
- * looks at the stock itself, whatever raised it. Of several processes one queues each mail.
+ * Queues mails for products that are in stock again, the oldest requests first. It looks at the stock
+ * itself, whatever raised it. Among several processes only one queues each mail.
  */
 export async function queueStockMails(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -98,8 +99,8 @@ async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {
 }
 
 /**
- * What a queued mail tells of. Undefined when it must not be sent: the request was taken back, or the
- * product is sold out or gone by now, and then the request goes on waiting.
+ * Returns the product of a queued mail. Returns undefined when the mail must not be sent: the request was
+ * deleted, or the product is sold out or gone; the request then waits on.
  */
 export async function productToTellOf(db: Database, mailId: string) {
   const product = await db
@@ -121,7 +122,7 @@ export async function productToTellOf(db: Database, mailId: string) {
   return undefined
 }
 
-/** How many people wait for each of these products; those for which nobody waits are left out. */
+/** Counts the people who wait for each of these products. Products without requests are missing. */
 export async function countWaiting(
   db: Database | DatabaseTransaction,
   productIds: string[],

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
 import { STOCK_MAIL } from '#shop/mail/mails.server.ts'
 import { ALERT_MONTHS } from './stock-alert.ts'
 
-/** Creates the secret token of the link in a mail that ends all stock alerts of its receiver. */
+/** Creates the secret token of the link in a mail that ends all stock alerts of its recipient. */
 export async function makeStopLink(db: Database, email: string, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -26,7 +26,7 @@ export async function stopAlerts(db: Database, token: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('mailbox', '=', mailboxOf(link.email)).execute()
 }
 
-/** Deletes what is done, what is too old, and what an account that was deleted since had asked for. */
+/** Deletes requests that are done or too old, and those of accounts deleted since. */
 export async function forgetAlerts(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - ALERT_MONTHS)
