@@ -1,18 +1,24 @@
-/** A short text to a phone (SMS). `id` is our own and the same when it is tried again; `to` is E.164. */
+/**
+ * A short text to a phone (SMS). `id` is the shop's own and stays the same in further attempts; `to` is
+ * E.164.
+ */
 export type TextMessage = { id: string; to: string; text: string }
 
 /**
- * Sends short texts. Answers with the gateway's id of the text, null where it tells none. Throws `TextRefusal` or
- * `TextOutage`; the messages of both are for logs and have neither the number nor the text.
+ * Sends short texts. Returns the gateway's id of the text, or null if it gives none. Throws `TextRefusal`
+ * or `TextOutage`, whose messages are for logs and contain neither the number nor the text.
  */
 export type TextSender = { send(message: TextMessage): Promise<{ id: string | null }> }
 
-/** The gateway does not take this text for this number: another try is of no use. */
+/** The gateway refuses this text for this number. Another attempt would fail as well. */
 export class TextRefusal extends Error {}
 
-/** The gateway cannot be reached, is overloaded, or takes no texts of ours: a later try may work. */
+/**
+ * The gateway cannot be reached, is overloaded, or accepts no texts of the shop. A later attempt may
+ * succeed.
+ */
 export class TextOutage extends Error {
-  /** Whether the text was surely not sent; else nobody knows. */
+  /** True if the text was certainly not sent; false if that is unknown. */
   readonly isUnsent: boolean
   constructor(message: string, { isUnsent = false } = {}) {
     super(message)
@@ -20,5 +26,5 @@ export class TextOutage extends Error {
   }
 }
 
-/** The longest text that is handed on: eight parts of an Arabic SMS, which has 67 characters in each. */
+/** The longest text that is sent: eight parts of an Arabic SMS with 67 characters each. */
 export const LONGEST_TEXT = 536
