@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
 /**
- * Tables that tell what happened to a product: one that any of them names is never erased, but archived. The stock with which
- * it was entered, and corrections of it, are no such thing.
+ * Tables that record a product's history. A product in any of them is archived and never erased. Its first
+ * stock and corrections of it do not count as history.
  */
 const namedBy = [
   'order_lines',
@@ -19,7 +19,7 @@ const namedBy = [
   'write_offs',
 ] as const
 
-/** What goes with a product. */
+/** Tables whose rows are erased with their product. */
 const ownRows = [
   'product_conditions',
   'stock_movements',
@@ -32,8 +32,8 @@ const ownRows = [
 ] as const
 
 /**
- * Erases what was deleted `TRASH_DAYS` ago, or archives it where something still has to name it. A product that cannot be
- * erased does not keep the others; those that failed are thrown as one error at the end.
+ * Erases things deleted `TRASH_DAYS` ago, or archives those that another table still names. A product that
+ * cannot be erased does not stop the others; failures are thrown as one error at the end.
  */
 export async function emptyTrash(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
@@ -69,7 +69,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
 }
 
 async function endProduct(db: DatabaseTransaction, id: string, before: string, now: Date) {
-  // Whoever restores it in this moment goes first or finds it archived; see `lockProduct`.
+  // A concurrent restore either runs first or finds the product archived; see `lockProduct`.
   const held = await db
     .updateTable('products')
     .set({ archived_at: now.toISOString() })

@@ -6,7 +6,7 @@ import { trashKinds, TRASH_DAYS, TRASH_PER_PAGE, type trashShape } from './trash
 
 const DAY_MS = 24 * 3_600_000
 
-/** A page of what can be restored, deleted last on top. */
+/** Lists a page of things that can be restored, the last deleted first. */
 export async function listTrash(
   db: Database,
   page: number,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { categories } from '#shop/catalogue/category.ts'
 
-/** How long what was deleted can be restored. */
+/** The days in which a deleted thing can be restored. */
 export const TRASH_DAYS = 30
 
-/** What the owner deletes of the catalogue. */
+/** The kinds of things that the owner can delete from the catalogue. */
 export const trashKinds = ['product', 'meal', 'producer', 'search-term'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
@@ -13,13 +13,13 @@ export const trashItem = v.object({
   id: v.string(),
   name: v.string(),
   nameAr: v.string(),
-  /** Of a product. */
+  /** Null except for a product. */
   category: v.nullable(v.picklist(categories)),
   src: v.string(),
   deletedAt: v.string(),
-  /** The e-mail of who deleted it; empty where it is not known. */
+  /** The e-mail of the person who deleted it; empty if unknown. */
   who: v.string(),
-  /** When it is erased, or archived where orders name it. */
+  /** The time at which it is erased, or archived if orders name it. */
   until: v.string(),
 })
 export type TrashItem = v.InferOutput<typeof trashItem>
