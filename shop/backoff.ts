@@ -1,4 +1,6 @@
-/** The time of the next attempt (ISO): the wait doubles after each failure, up to `longest` seconds. */
+/**
+ * Returns the time of the next attempt (ISO). The wait doubles after each failure, up to `longest` seconds.
+ */
 export function backoff(
   failures: number,
   { first, longest }: { first: number; longest: number },
@@ -7,5 +9,5 @@ export function backoff(
   return new Date(now.getTime() + Math.min(first * 2 ** failures, longest) * 1000).toISOString()
 }
 
-/** The time of a next attempt (ISO) that is not made unless somebody asks for it. */
+/** The next attempt (ISO) of work that runs only when somebody asks for it. */
 export const NEVER = '9999-12-31T00:00:00.000Z'

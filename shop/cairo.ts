@@ -20,7 +20,7 @@ export function dayInCairo(instant: Date): Day {
   return inCairo(instant).slice(0, 10)
 }
 
-/** What clocks in Egypt showed at an instant, `2026-11-26 18:00:00`, as spreadsheets read it. */
+/** Returns the date and time in Egypt at an instant, `2026-11-26 18:00:00`, which spreadsheets can read. */
 export function timeInCairo(instant: Date): string {
   return inCairo(instant).replace(', ', ' ')
 }
@@ -30,14 +30,14 @@ export function addDays(day: Day, count: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** Returns 0 for Sunday … 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
 /**
- * The instant at which clocks in Egypt show `time` (`HH:MM`) on a day. A time skipped by the change to
- * summer time is read as one hour later; of a time that occurs twice, the second is meant.
+ * Returns the instant at which clocks in Egypt show `time` (`HH:MM`) on a day. A time that the change to
+ * summer time skips is read as one hour later. A time that occurs twice means its second occurrence.
  */
 export function instantInCairo(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
@@ -50,11 +50,11 @@ function clockAhead(instant: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** The days that are taken from outside: a calendar can go years back and on from each of them. */
+/** The range of days accepted from outside. Code may then go years back and ahead of any accepted day. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 
-/** Whether the text is `YYYY-MM-DD`, and a day that exists from 2000 to 2100. */
+/** True when the text is `YYYY-MM-DD` and a day that exists from 2000 to 2100. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,7 +1,9 @@
-/** The queue is full, or the wait was too long: the HTTP layer answers 503. */
+/** Thrown when the queue is full or the wait was too long. The HTTP layer answers 503. */
 export class ConcurrencyLimitReached extends Error {}
 
-/** Returns a function that runs work for the same key one after another; keys run side by side. */
+/**
+ * Returns a function that runs work for the same key one after another. Work for other keys runs beside it.
+ */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -17,9 +19,9 @@ export function keyedMutex() {
 }
 
 /**
- * Returns a function that runs at most `concurrency` pieces of work at once and queues at most
- * `maxQueue` more, first come, first served. Throws `ConcurrencyLimitReached` at once when the queue
- * is full, and instead of running work that has waited longer than `maxWaitMs`.
+ * Returns a function that runs at most `concurrency` pieces of work at once and queues at most `maxQueue`
+ * more, first come, first served. Throws `ConcurrencyLimitReached` at once when the queue is full, and
+ * instead of running work that has waited longer than `maxWaitMs`.
  */
 export function concurrencyLimit({
   concurrency,
@@ -36,7 +38,7 @@ export function concurrencyLimit({
     const arrived = performance.now()
     if (running >= concurrency) {
       if (queue.length >= maxQueue) throw new ConcurrencyLimitReached()
-      // Finished work hands its slot to the next in the queue, so a new caller cannot take it first.
+      // Finished work hands its slot to the next in the queue, so that a new caller cannot take it first.
       await new Promise<void>((start) => queue.push(start))
     } else {
       running++

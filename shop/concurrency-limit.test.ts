@@ -6,7 +6,7 @@ import {
   ConcurrencyLimitReached,
 } from './concurrency-limit.server.ts'
 
-/** Work that lasts until it is let go, and how much of it was at work at once. */
+/** Makes work that lasts until the test releases it, and counts how much of it runs at once. */
 function someWork() {
   const seen = { now: 0, most: 0, done: [] as string[] }
   const work = (name: string) => async () => {

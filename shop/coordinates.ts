@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Where a door is: micro-degrees (millionths of a degree, WGS 84), as whole numbers. */
+/** The position of a door in micro-degrees (millionths of a degree, WGS 84), as whole numbers. */
 export type Place = { latitude: number; longitude: number }
 
-/** The corners of a shape in order; the last is joined to the first, which is not repeated. */
+/** The corners of a shape in order. The last corner connects to the first, which is not repeated. */
 export type Polygon = Place[]
 
 const MICRO = 1_000_000
@@ -16,7 +16,7 @@ export function degreesOf({ latitude, longitude }: Place) {
   return { latitude: latitude / MICRO, longitude: longitude / MICRO }
 }
 
-/** `30.044400,31.235700`: how a place is written for maps, and in a form. */
+/** Writes a place for maps and forms: `30.044400,31.235700`. */
 export function placeText(place: Place): string {
   const { latitude, longitude } = degreesOf(place)
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`
@@ -24,7 +24,10 @@ export function placeText(place: Place): string {
 
 const METRES_PER_DEGREE = 111_320
 
-/** Whole metres, by a plane that fits Egypt well enough to tell how far a pin was moved. */
+/**
+ * Returns the distance in whole metres on a plane, which is exact enough within Egypt to tell how far a pin
+ * was moved.
+ */
 export function metresBetween(one: Place, other: Place): number {
   const [from, to] = [degreesOf(one), degreesOf(other)]
   const width = Math.cos((from.latitude * Math.PI) / 180)
@@ -35,8 +38,8 @@ export function metresBetween(one: Place, other: Place): number {
 const microDegrees = v.pipe(v.number('whole-number'), v.integer('whole-number'))
 
 /**
- * A place as a client sends it, within a box around Egypt. The outline (`shop/egypt.ts`) is for what is read from a text:
- * the scripts that know this shape have no room for it.
+ * A place as a client sends it, within a rectangle around Egypt. The exact outline (`shop/egypt.ts`) checks
+ * places that are read from a text; it is too large for the browser scripts that include this shape.
  */
 export const placeSent = v.pipe(
   v.strictObject({ latitude: microDegrees, longitude: microDegrees }),
@@ -50,7 +53,7 @@ export const placeSent = v.pipe(
   ),
 )
 
-/** A place as it is answered, with its Plus Code. */
+/** A place in a response, with its Plus Code. */
 export const placeShape = v.object({
   latitude: v.number(),
   longitude: v.number(),
@@ -58,12 +61,12 @@ export const placeShape = v.object({
 })
 export type CodedPlace = v.InferOutput<typeof placeShape>
 
-/** A place as a field of a form holds it: `30.044400,31.235700,8G2H26VP+Q7`. */
+/** Writes a place into a form field: `30.044400,31.235700,8G2H26VP+Q7`. */
 export function fieldOfPlace(place: CodedPlace | null | undefined): string {
   return place ? `${placeText(place)},${place.plusCode}` : ''
 }
 
-/** Undefined for an empty field, and for what is no place. */
+/** Reads a form field. Returns undefined for an empty field or another text. */
 export function placeOfField(field: string): CodedPlace | undefined {
   const [latitude, longitude, plusCode] = field.split(',')
   if (!latitude || !longitude || !plusCode) return undefined

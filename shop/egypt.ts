@@ -1,7 +1,7 @@
 import { placeOfDegrees, type Place, type Polygon } from './coordinates.ts'
 import { contains } from './geometry.ts'
 
-/** Egypt in rough outline, some kilometres wide of its coasts; the border to the east is a straight line. */
+/** Egypt's rough outline, some kilometres outside its coasts. The border to the east is a straight line. */
 const outline: [latitude: number, longitude: number][] = [
   [21.95, 24.9],
   [21.95, 37.05],
@@ -21,7 +21,7 @@ const outline: [latitude: number, longitude: number][] = [
   [30.1, 24.65],
   [29.2, 24.9],
 ]
-// Scripts that only name the shape of a place are built without it.
+// `PURE` lets the bundler drop the outline from scripts that import only the type of a place.
 const egypt: Polygon = /* @__PURE__ */ outline.map((corner) => placeOfDegrees(...corner))
 
 export function isInEgypt(place: Place): boolean {

@@ -1,4 +1,4 @@
-/** Steps of placing, changing, paying, capturing and refunding an order, of its ledger, and of mails, at which a test can make the process fail. */
+/** Steps of orders, payments, refunds, the ledger and mails at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'
@@ -30,8 +30,8 @@ export type FailPoint =
   | 'refund-sent'
 
 /**
- * Throws when the environment variable `FAILPOINT` names this step; `FAILPOINT=name:kill` kills the
- * process with SIGKILL instead. The production build removes the check (vite.config.ts).
+ * Throws when the environment variable `FAILPOINT` names this step. `FAILPOINT=name:kill` kills the process
+ * with SIGKILL instead. The production build removes the check (vite.config.ts).
  */
 export function failPoint(name: FailPoint): void {
   if (process.env.FAILPOINT) {

@@ -1,6 +1,9 @@
 import type { Place, Polygon } from './coordinates.ts'
 
-/** Whether the place is inside or on the border. Exact: the products of micro-degrees fit into 53 bits. */
+/**
+ * True when the place is inside the polygon or on its border. Exact, because products of micro-degrees fit
+ * into 53 bits.
+ */
 export function contains(polygon: Polygon, place: Place): boolean {
   let isInside = false
   for (const [index, from] of polygon.entries()) {
@@ -14,7 +17,9 @@ export function contains(polygon: Polygon, place: Place): boolean {
   return isInside
 }
 
-/** Above zero where `place` lies to the left of the line, below to its right, zero on it. */
+/**
+ * Returns a number above zero if `place` lies to the left of the line, below zero to its right, zero on it.
+ */
 export function turn(from: Place, to: Place, place: Place): number {
   return (
     (to.longitude - from.longitude) * (place.latitude - from.latitude) -
@@ -22,7 +27,7 @@ export function turn(from: Place, to: Place, place: Place): number {
   )
 }
 
-/** Of a place on the line through both: whether it is on the way from one to the other. */
+/** For a place on the line through two others, returns true if it lies between them. */
 export function isBetween(from: Place, to: Place, place: Place): boolean {
   return (
     Math.min(from.latitude, to.latitude) <= place.latitude &&

@@ -3,8 +3,9 @@ import type { Day } from './cairo.ts'
 let calendar: Intl.DateTimeFormat | undefined
 
 /**
- * Year, month and day by the Umm al-Qura calendar, whose months begin by calculation; Egypt announces them by sight of the
- * moon, which may be a day later. Only numbers are asked of Intl, so that server and browsers agree.
+ * Returns year, month and day by the Umm al-Qura calendar, whose months begin by calculation. Egypt
+ * announces them by sight of the moon, possibly a day later. Only numbers are taken from Intl, so that
+ * server and browsers agree.
  */
 export function islamicDate(day: Day): { year: number; month: number; day: number } {
   calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

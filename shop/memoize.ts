@@ -1,6 +1,6 @@
 /**
- * Memoizes a function of one object. The result is kept in a `WeakMap`, so it lives as long as its
- * key; the key must not change after the first call.
+ * Memoizes a function of one object. The result is kept in a `WeakMap`, so it lives as long as its key. The
+ * key must not change after the first call.
  */
 export function memoizeWeak<Key extends object, Result>(
   compute: (key: Key) => Result,

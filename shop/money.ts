@@ -13,16 +13,16 @@ export function egpOf(piastres: Piastres): number {
   return piastres / 100
 }
 
-/** EGP with at most two decimals, as the API speaks it. */
+/** Converts EGP with at most two decimals, as the API writes it, to piastres. */
 export function piastresOf(egp: number): Piastres {
   return Math.round(egp * 100)
 }
 
-/** The piastres of an amount in EGP as typed; text that is no amount is returned unchanged for the server to refuse. */
+/** Converts a typed amount in EGP to piastres. Returns other text unchanged for the server to refuse. */
 export function sentPiastres(text: string, currency: string[] = []): Piastres | string {
   const egp = readNumber(text, 'money', currency)
   return egp === undefined ? text : piastresOf(egp)
 }
 
-/** What an amount is called: `EGP` in English, `ج.م.` in Arabic. Shop settings, not literals. */
+/** The name of the currency: `EGP` in English, `ج.م.` in Arabic. The shop settings hold it. */
 export type Currency = Record<Locale, string>

@@ -1,4 +1,4 @@
-/** The part of it that the shop uses: the package has no types of its own. */
+/** The part of the package that the shop uses. It has no types of its own. */
 declare module 'open-location-code' {
   export class OpenLocationCode {
     isFull(code: string): boolean

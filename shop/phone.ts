@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 
 /**
- * An Egyptian mobile number in any common notation as E.164 (`+201001234567`), else undefined.
- * Prefixes 010, 011, 012 and 015 with 8 digits (NTRA numbering plan).
+ * Converts an Egyptian mobile number in any common notation to E.164 (`+201001234567`), other text to
+ * undefined. Mobile numbers have the prefix 010, 011, 012 or 015 and 8 digits (NTRA numbering plan).
  */
 export function egyptianMobile(text: string): string | undefined {
   const digits = phoneDigits(text)
@@ -14,13 +14,13 @@ export function egyptianMobile(text: string): string | undefined {
   return /^01[0125]\d{8}$/.test(digits) ? `+2${digits}` : undefined
 }
 
-/** Countries in which a number is dialled with a zero that is not written after the country's code. */
+/** Countries whose numbers are dialled with a zero that is left out after the country code. */
 const TRUNK_ZERO =
   /^\+(966|971|962|961|963|964|967|218|249|212|213|44|49|33|31|32|41|43|46|61|64|90|27|60|91|92)0/
 
 /**
- * The number of a person anywhere as E.164: an Egyptian mobile, or a number abroad with `+` or `00` and the country's
- * code (ITU-T E.164: at most 15 digits). An Egyptian number that is no mobile is none.
+ * Converts the number of a person anywhere to E.164: an Egyptian mobile, or a foreign number with `+` or
+ * `00` and the country code (ITU-T E.164: at most 15 digits). Other Egyptian numbers are refused.
  */
 export function anyPhone(text: string): string | undefined {
   const mobile = egyptianMobile(text)
@@ -30,14 +30,14 @@ export function anyPhone(text: string): string | undefined {
   return /^\+(?!20)[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 
-/** Whether a number in E.164 gets our codes: an Egyptian mobile. */
+/** True when a number (E.164) can get codes: an Egyptian mobile. */
 export function isEgyptianMobile(e164: string): boolean {
   return /^\+201[0125]\d{8}$/.test(e164)
 }
 
 /**
- * The ASCII digits of a number and its `+`, without what people write between them and what is copied along: blanks,
- * brackets, dashes, dots, slashes and invisible marks. Copied from right-to-left text the `+` may stand behind.
+ * Returns the ASCII digits of a number and its `+`, without blanks, brackets, dashes, dots, slashes and
+ * invisible marks. In a number copied from right-to-left text, the `+` may come last.
  */
 export function phoneDigits(text: string): string {
   const plain = asciiDigits(text)
@@ -67,13 +67,12 @@ function phoneAs(
 
 export const phone = phoneAs(egyptianMobile, 'phone')
 
-/** The same of who orders, who may be abroad where somebody in Egypt takes the order. */
+/** The phone of a customer. It may be foreign if a recipient in Egypt takes the order. */
 export const customerPhone = phoneAs(anyPhone, 'phone')
 
-/** The same where nobody else takes the order. */
+/** The phone of a customer who takes the order in person. It must be Egyptian. */
 export const phoneInEgypt = phoneAs(egyptianMobile, 'phone', (text) =>
   anyPhone(text) ? 'phone-abroad' : 'phone',
 )
 
-/** A number in Egypt or abroad. */
 export const phoneAnywhere = phoneAs(anyPhone, 'phone-anywhere')

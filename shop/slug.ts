@@ -1,4 +1,6 @@
-/** `Baby Carrots (500 g)` → `baby-carrots-500-g`; empty for an Arabic name. */
+/**
+ * Makes a slug: `Baby Carrots (500 g)` → `baby-carrots-500-g`. Returns an empty text for an Arabic name.
+ */
 export function slugOf(name: string, maxLength = 60): string {
   return name
     .normalize('NFKD')
@@ -9,7 +11,7 @@ export function slugOf(name: string, maxLength = 60): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the first number from 2 that makes it free: `okra-2`. */
+/** Returns the slug, or the slug with the first number from 2 that is free: `okra-2`. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   let free = slug
   for (let count = 2; taken.has(free); count++) free = `${slug}-${count}`

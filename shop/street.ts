@@ -1,4 +1,6 @@
-/** The street of an address with its house number: what stands before the first comma or line break. */
+/**
+ * Returns the street of an address with its house number: the text before the first comma or line break.
+ */
 export function streetOf(address: string): string {
   return /^[^,،\r\n]*/.exec(address)?.[0].trim() ?? ''
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-// NUL (PostgreSQL cannot store it), lone surrogates, control and direction-changing characters.
+// NUL (PostgreSQL cannot store it), lone surrogates, control characters and characters that change the
+// direction.
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
@@ -14,12 +15,15 @@ export function hasInvisible(text: string): boolean {
   return text.search(invisible) >= 0
 }
 
-/** Whether the text has at least one visible letter, digit, punctuation mark or symbol. */
+/** True when the text has at least one visible letter, digit, punctuation mark or symbol. */
 function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
-/** Typed text, trimmed. Refuses control and direction-changing characters; invisible text becomes empty. */
+/**
+ * A schema for typed text, trimmed. Refuses control characters and those that change the direction.
+ * Invisible text becomes empty.
+ */
 export function plainText(maxLength: number) {
   return v.pipe(
     v.string('text'),
@@ -30,7 +34,7 @@ export function plainText(maxLength: number) {
   )
 }
 
-/** A text from elsewhere without what cannot be stored or shown, cut to `maxLength`. */
+/** Removes characters that cannot be stored or shown from a foreign text, and cuts it to `maxLength`. */
 export function printable(text: string, maxLength: number): string {
   return text.replace(allUnprintable, ' ').slice(0, maxLength).replace(allUnprintable, '').trim()
 }
@@ -49,7 +53,7 @@ export const email = v.pipe(
   v.toLowerCase(),
 )
 
-/** An e-mail, or an empty text for none. */
+/** An e-mail, or an empty text. */
 export const emailOrNone = v.pipe(
   oneLine(254),
   v.check((text) => text === '' || v.is(email, text), 'email'),

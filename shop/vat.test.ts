@@ -13,7 +13,7 @@ test.each([
   [114_00, 14, 14_00],
   [100_00, 0, 0],
   [0, 14, 0],
-  // 0.5 of a piastre: up.
+  // Half a piastre rounds up.
   [3, 20, 1],
   [MAX_TOTAL, 14, 122_807_02],
 ])('%i piastres at %i per cent contain %i', (piastres, rate, vat) => {

@@ -1,18 +1,18 @@
 import type { Piastres } from './money.ts'
 
-/** The highest rate that can be typed; above it is rather a typing error. */
+/** The highest rate that can be typed. A higher one is probably a typing error. */
 export const MAX_VAT_RATE = 50
 
-/** An amount with its VAT in it, and its rate in whole per cent; 0 for what is exempt. */
+/** An amount that contains its VAT, and the rate in whole per cent; 0 if it is exempt. */
 export type Taxed = { piastres: Piastres; rate: number }
 
-/** What an amount is made of at one rate: `vat` is in `piastres`. */
+/** The sum of the amounts at one rate. `piastres` contains `vat`. */
 export type VatSum = { rate: number; piastres: Piastres; vat: Piastres }
 
 /**
- * The VAT in each part of one sale. The VAT of a rate is that of all its parts together, half a piastre rounded up:
- * sum × rate / (100 + rate). Each part has the difference that it makes to the parts before it, so that the parts add
- * up to the whole, and none is more than a piastre from its own exact VAT.
+ * Returns the VAT of each part of one sale. The VAT of a rate is computed from the sum of its parts, half a
+ * piastre rounded up: sum × rate / (100 + rate). Each part gets the difference that it makes to the parts
+ * before it, so that the parts add up to the whole, and none is more than a piastre from its own exact VAT.
  */
 export function vatOfParts(parts: Taxed[]): Piastres[] {
   const sums = new Map<number, Piastres>()
@@ -24,7 +24,7 @@ export function vatOfParts(parts: Taxed[]): Piastres[] {
   })
 }
 
-/** The sums of the rates that have VAT, the lowest first; what is exempt is left out. */
+/** Returns the sums of the taxed rates, the lowest rate first. Exempt amounts are left out. */
 export function vatByRate(parts: VatSum[]): VatSum[] {
   const taxed = parts.filter(({ rate }) => rate > 0)
   return [...Map.groupBy(taxed, ({ rate }) => rate)]
@@ -37,7 +37,10 @@ export function vatByRate(parts: VatSum[]): VatSum[] {
     .toSorted((a, b) => a.rate - b.rate)
 }
 
-/** An amount in shares in proportion to weights, which add up to it, each rounded as `vatOfParts` does. */
+/**
+ * Splits an amount in proportion to weights. The shares add up to the amount; each is rounded as in
+ * `vatOfParts`.
+ */
 export function shares(amount: Piastres, weights: Piastres[]): Piastres[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)

@@ -1,4 +1,4 @@
 import { storableInteger } from './whole-number.ts'
 
-/** The version an edit started from; the edit is refused when the stored version is another one. */
+/** The version that an edit started from. The edit is refused when the stored version is another. */
 export const version = storableInteger

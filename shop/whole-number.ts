@@ -20,7 +20,7 @@ export const storableInteger = v.pipe(
   v.maxValue(MOST_STORABLE, 'whole-number'),
 )
 
-/** A whole number in an address, from 1. */
+/** A whole number in an address, at least 1. */
 export const countInAddress = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'whole-number'),
@@ -28,5 +28,4 @@ export const countInAddress = v.pipe(
   v.minValue(1, 'too-small'),
 )
 
-/** The `page` parameter of a list. */
 export const pageNumber = v.optional(countInAddress, '1')
