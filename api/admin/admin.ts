@@ -43,7 +43,7 @@ import { transferEndpoints } from './transfers.ts'
 import { trashEndpoints } from './trash.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
-/** All endpoints under /api/admin, and the upload of pictures; for staff only. */
+/** All endpoints under /api/admin, and the upload of pictures. For staff only. */
 export const adminEndpoints: Endpoint[] = [
   ...auditLogEndpoints,
   ...adminBoxEndpoints,

@@ -23,7 +23,6 @@ import { invalidFields, problem, wrongField } from '../problem.ts'
 const areas = v.array(areaShape)
 const holidays = v.array(holidayShape)
 
-/** Endpoints of delivery areas and holidays. */
 export const adminAreaEndpoints = [
   endpoint({
     method: 'get',

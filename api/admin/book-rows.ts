@@ -25,10 +25,13 @@ import type { Services } from '#server/context.ts'
 
 type Cell = string | number
 type Column<Row> = [title: () => string, cell: (row: Row) => Cell]
-/** A file: its first line, and its rows in parts, made when they are asked for, in the caller's language. */
+/**
+ * The contents of a file: its header, and its rows in parts. Each part is formatted on request, in the
+ * caller's language.
+ */
 export type BookRows = { heads: () => string[]; parts: AsyncGenerator<() => Cell[][]> }
 
-/** The rows of a file. Amounts are in EGP, as numbers. */
+/** Returns the rows of a file. Amounts are numbers in EGP. */
 export function bookRows(file: BookFile, db: Services['db'], period: Period): BookRows {
   switch (file) {
     case 'orders':
@@ -134,7 +137,7 @@ function table<Row>(pages: AsyncGenerator<Row[]>, columns: Column<Row>[]): BookR
   }
 }
 
-/** The cash book has what was there before and at the end as lines of their own. */
+/** Adds the opening and closing balance to the cash book as lines of their own. */
 function cashTable(pages: ReturnType<typeof readCash>): BookRows {
   const columns = [...aboutEntry, ...inAndOut, ...byWhom]
   let isFirst = true

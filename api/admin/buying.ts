@@ -22,7 +22,7 @@ import { problem } from '../problem.ts'
 
 const done = v.object({ id: v.string() })
 
-/** What to buy and harvest, and the lists of it that suppliers get. */
+/** Endpoints of the goods to buy and harvest, and of suppliers' lists. */
 export const buyingEndpoints = [
   endpoint({
     method: 'get',

@@ -11,7 +11,7 @@ const answers = { 200: cashDay, ...refused(404, 409, 422) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** The cash-up in the path. */
+/** Returns the cash-up in the path. */
 function cashUpOf({ services, account, param }: Asked) {
   return { day: param('date'), holder: param('holder'), account, now: services.now() }
 }
@@ -22,7 +22,7 @@ async function answerDay({ services, param }: Asked, counted: Counted): Promise<
   return problem(counted.problem === 'not-found' ? 404 : 409, counted.problem)
 }
 
-/** The cash that drivers hand in, and that of the shop. */
+/** Endpoints of the cash that drivers hand in, and of the till. */
 export const cashEndpoints = [
   endpoint({
     method: 'get',

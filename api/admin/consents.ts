@@ -8,7 +8,7 @@ import { withdrawForCustomer } from '#shop/customers/withdraw.server.ts'
 import { streamCsv } from '../csv-stream.ts'
 import { endpoint, refused } from '../endpoint.ts'
 
-/** The register of agreements: who agreed to which text, when, and what was withdrawn. */
+/** Endpoints of the register of agreements: given and withdrawn ones, with their texts and times. */
 export const consentEndpoints = [
   endpoint({
     method: 'get',

@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 
-/** The credit of customers. */
+/** Endpoints of customers' credit. */
 export const creditEndpoints = [
   endpoint({
     method: 'get',

@@ -25,7 +25,7 @@ const refusals = {
 
 type Outcome = { ok: true } | { ok: false; problem: keyof typeof refusals }
 
-/** What staff note of a customer, whether her orders are accepted, and who is one with whom. */
+/** Endpoints of staff notes about customers, of customers whose orders are not accepted, and of merges. */
 export const customerCareEndpoints = [
   endpoint({
     method: 'post',

@@ -16,7 +16,10 @@ import { endpoint, refused } from '../endpoint.ts'
 
 const message = v.object({ message: v.string() })
 
-/** What is kept of a customer, as a file and erased: of an account, or of the guest who placed an order. */
+/**
+ * Endpoints that export or erase all data about a customer: of an account, or of the guest who placed an
+ * order.
+ */
 export const customerDataEndpoints = [
   endpoint({
     method: 'get',
@@ -82,7 +85,7 @@ async function erase(services: Services, person: Person | undefined, by: Account
 async function afterErasing(services: Services, erased: Deleted<SentTo>) {
   if (!erased.ok) return refuseDeletion(erased.problem)
   await services.forgetSent(erased.value)
-  // Cards that are still saved are forgotten at their provider by a job.
+  // Wakes the job that deletes saved cards at their provider.
   services.wakeJobs()
   return { message: 'success' }
 }

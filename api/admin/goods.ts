@@ -12,7 +12,7 @@ import { invalidFields, problem, wrongField } from '../problem.ts'
 const DAY_MS = 86_400_000
 const done = v.object({ id: v.string() })
 
-/** Goods that came and goods that were lost, and what is earned with them. */
+/** Endpoints of received and written-off goods, and of their margins. */
 export const goodsEndpoints = [
   endpoint({
     method: 'get',
@@ -34,7 +34,7 @@ export const goodsEndpoints = [
     async handle({ services: { db, now, wakeJobs }, account, body }) {
       const written = await receiveGoods(db, account, body, now())
       if (!written.ok) return refuse(written)
-      // Who waited for the product is told.
+      // Wakes the job that mails customers who wait for the product.
       wakeJobs()
       return Response.json({ id: written.id }, { status: 201 })
     },

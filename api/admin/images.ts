@@ -7,7 +7,7 @@ import { readUpload } from '../upload.ts'
 
 const percent = wholeNumber(0, 100)
 const imageShape = v.object({ src: v.string(), width: v.number(), height: v.number() })
-/** Every stored picture has this size among its sizes; its address is the picture's. */
+/** Every stored picture has a file of this size, whose address stands for the picture. */
 const size = { width: 640, height: 640 }
 
 export const imageEndpoints = [

@@ -11,7 +11,6 @@ import { endpoint, refused } from '../endpoint.ts'
 
 const answers = { 200: adminMessage, ...refused(404) }
 
-/** Endpoints of contact messages. */
 export const messageEndpoints = [
   endpoint({
     method: 'get',

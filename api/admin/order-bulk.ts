@@ -30,8 +30,8 @@ type Refused = { number: number; code: string; message: string }
 type Versions = Record<string, number>
 
 /**
- * Changes several orders, each in a transaction of its own; those that are refused stay as they are. With `versions`
- * those that are not as they were seen are.
+ * Changes several orders, each in a transaction of its own. Refused orders stay as they are. With
+ * `versions`, orders that are missing there or have another version are refused.
  */
 async function changeEach(
   { services, account }: { services: Services; account: Account },
@@ -42,7 +42,7 @@ async function changeEach(
   const now: Versions = {}
   const left: Refused[] = []
   for (const number of new Set(numbers)) {
-    // Of one that was not seen, no version is right.
+    // An order that the caller did not see gets a version that never matches.
     const version = versions && (versions[number] ?? -1)
     const asked = { number, version, account, now: services.now() }
     const outcome = await changeOrder(services.db, asked, work)
@@ -56,7 +56,7 @@ async function changeEach(
   return { moved, versions: now, refused: left }
 }
 
-/** What moving these orders to a day would do. */
+/** Returns the result of moving these orders to a day, without moving them. */
 async function previewDay(
   { db, now }: Services,
   { numbers, versions }: { numbers: number[]; versions?: Versions | undefined },
@@ -133,7 +133,7 @@ export const orderBulkEndpoints = [
       const plan = await planDayMove(services.db, { from, ...move }, services.now())
       const moves = (!isPreview && seen) || plan.moves
       const asked = new Map(moves.map((one) => [one.number, one]))
-      // Orders of the day that were not seen, or not as one that can go, stay.
+      // Orders of the day stay if the caller did not see them, or saw them as refused.
       const unseen = plan.moves.map(({ number }) => ({ number, problem: 'order-changed' as const }))
       const stay = [...plan.refused, ...unseen]
         .filter(({ number }) => !asked.has(number))

@@ -36,7 +36,7 @@ type Asked = { services: Services; account: Account; param: (name: string) => st
 
 type Work = (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>
 
-/** The same work on the orders that the caller has to do with now; to packers and drivers there are no others. */
+/** Restricts work to orders in the caller's scope. For packers and drivers, other orders do not exist. */
 export function inScope({ staffRole }: Account, now: Date, work: Work): Work {
   return (at) => {
     const facts = { state: at.order.state, deliveryDate: at.order.delivery_date }
@@ -45,7 +45,7 @@ export function inScope({ staffRole }: Account, now: Date, work: Work): Work {
   }
 }
 
-/** One change of the order in the path, made on the page of this version. */
+/** Makes one change of the order in the path. `version` is the one that the caller's page shows. */
 export async function change(
   { services, account, param }: Asked,
   version: number,
@@ -58,7 +58,7 @@ export async function change(
   return orderChangeResponse(services, number, outcome, account.staffRole)
 }
 
-/** What happens at the door and is taken back afterwards. */
+/** Endpoints of steps at the door, and of undoing them. */
 export const orderDoorEndpoints = [
   endpoint({
     method: 'post',
@@ -119,7 +119,8 @@ export const orderDoorEndpoints = [
     answers,
     async handle(call) {
       const { version, next } = call.body
-      // What else becomes of it is not decided at the door.
+      // Drivers may only keep the order for now. Owners and managers decide on another day or a
+      // cancellation.
       if (next.what !== 'keep' && !runsShop(call.account.staffRole)) {
         return problem(403, 'not-allowed')
       }

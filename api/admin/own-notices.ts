@@ -13,7 +13,7 @@ import { invalidFields, problem } from '../problem.ts'
 
 const device = v.object({ device: v.string() })
 
-/** How the member of staff who asks is told what happens, and on which devices. */
+/** Endpoints of the caller's own choices for messages to staff, and of their devices. */
 export const ownNoticeEndpoints = [
   endpoint({
     method: 'get',

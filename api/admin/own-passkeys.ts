@@ -27,7 +27,7 @@ import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 import { countTries } from '../tries.ts'
 
-/** The password once more; the refusal where it is wrong or was tried too often. */
+/** Checks the password again. Returns the refusal when it is wrong or was tried too often. */
 async function refusePassword(services: Services, account: Account, password: string) {
   const { db, passwords } = services
   const refusal = await countTries(services, ['own-password', account.id])
@@ -39,7 +39,7 @@ async function refusePassword(services: Services, account: Account, password: st
   return undefined
 }
 
-/** The passkeys of whoever of the staff asks: nobody adds one for somebody else. */
+/** Endpoints of the caller's own passkeys. Nobody can add one for somebody else. */
 export const ownPasskeyEndpoints = [
   endpoint({
     method: 'get',

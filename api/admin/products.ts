@@ -38,7 +38,7 @@ export const adminProductEndpoints = [
     answers: { 200: photoQueueShape },
     handle: ({ services, query: { skip } }) => readPhotoQueue(services.db, skip),
   }),
-  // Before the endpoint by id, whose path matches any word.
+  // Stands before the endpoint by id, whose path also matches `bulk`.
   endpoint({
     method: 'post',
     path: '/admin/products/bulk',

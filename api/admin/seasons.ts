@@ -8,7 +8,7 @@ import { invalidFields, problem } from '../problem.ts'
 
 const seasons = v.array(adminSeason)
 
-/** Ramadan and the feasts: proposed from the calendar, and decided by the owner. */
+/** Endpoints of Ramadan and the feasts, which are proposed from the calendar and decided by the owner. */
 export const adminSeasonEndpoints = [
   endpoint({
     method: 'get',

@@ -2,7 +2,7 @@ import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { transferSettings } from '#shop/settings/transfer-settings.ts'
 
-/** What the limits on cash are, and where money goes: nobody packs, drives or buys by it. */
+/** The limits on cash and the targets of payments, which packers, drivers and buyers do not need. */
 const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
   'cashMostPerOrderPiastres',
   'cashMostUnpaidPiastres',
@@ -18,7 +18,10 @@ const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
   ...transferSettings,
 ])
 
-/** The settings as somebody with this role reads them: of money those of a new shop, unless the role runs the shop or keeps its books. */
+/**
+ * Returns the settings for a role. Owners, managers and accountants see all; other roles see the default
+ * values for the settings of money.
+ */
 export function settingsForRole(settings: Settings, role: StaffRole | undefined): Settings {
   if (maySo(role, 'books')) return settings
   const hidden = Object.entries(defaultSettings).filter(([name]) => ofMoney.has(name))

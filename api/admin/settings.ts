@@ -11,7 +11,6 @@ import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { settingsForRole } from './settings-for-role.ts'
 
-/** Endpoints of the shop's settings. */
 export const settingsEndpoints = [
   endpoint({
     method: 'get',

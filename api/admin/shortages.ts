@@ -23,7 +23,10 @@ import { refundNow, refusalText } from './order-responses.ts'
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** The product and day in the path; undefined for what is no day, or none of the caller's. */
+/**
+ * Returns the product and day in the path. Returns undefined for an invalid day, and for a day that the
+ * caller's role may not read.
+ */
 function whichOf({ services, account, param }: Asked): Which | undefined {
   const date = param('date')
   const today = dayInCairo(services.now())

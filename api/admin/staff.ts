@@ -10,7 +10,7 @@ import { endpoint, refused } from '../endpoint.ts'
 
 const message = v.object({ message: v.string() })
 
-/** Who works for the shop, where they are signed in, and invitations. */
+/** Endpoints of the staff, their sessions and invitations. */
 export const staffEndpoints = [
   endpoint({
     method: 'get',
@@ -44,7 +44,7 @@ export const staffEndpoints = [
       const locale = getLocale()
       const { id, token } = await invite(db, account, { ...body, locale }, now())
       wakeJobs()
-      // Browsers do not send the fragment: the token is in no log.
+      // Browsers do not send the fragment, so the token appears in no log.
       const link = token && `${publicUrl}${pathIn(locale, '/admin/join')}#${token}`
       return Response.json({ id, link }, { status: 201 })
     },

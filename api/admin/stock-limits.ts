@@ -3,7 +3,7 @@ import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limi
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 
-/** From how many units on a product is low in stock. */
+/** Endpoints of the stock at which a product counts as low. */
 export const stockLimitEndpoints = [
   endpoint({
     method: 'get',

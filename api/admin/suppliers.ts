@@ -13,7 +13,7 @@ import { problem, wrongField } from '../problem.ts'
 
 const done = v.object({ id: v.string() })
 
-/** Suppliers, and from which of them each product comes. */
+/** Endpoints of suppliers, and of the supplier of each product. */
 export const supplierEndpoints = [
   endpoint({
     method: 'get',

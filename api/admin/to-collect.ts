@@ -15,7 +15,10 @@ const answers = { 200: dayToCollect, ...refused(404, 409) }
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 type Work = Parameters<typeof changeOrder>[2]
 
-/** One change of the order in the path, of a day that is for the caller's role; answers with that day. */
+/**
+ * Makes one change of the order in the path, if its day is in the scope of the caller's role. Answers with
+ * that day.
+ */
 async function change(
   { services, account, param }: Asked,
   version: number,
@@ -32,7 +35,7 @@ async function change(
   return afterOrderChange(services, outcome, () => dayToCollectOf(services.db, date))
 }
 
-/** Handing orders over at pick-up points: whoever packs or drives may stand there. */
+/** Endpoints for handing over orders at pick-up points, for packers and drivers. */
 export const toCollectEndpoints = [
   endpoint({
     method: 'get',

@@ -19,7 +19,10 @@ import { orderChangeResponse } from './order-responses.ts'
 
 const answers = { 200: adminOrder, ...refused(404, 409) }
 
-/** What staff do about transfers. Each call may be repeated, and is of any version of the order: money is there or not. */
+/**
+ * Endpoints of transfers for staff. Each call may be repeated, and needs no version of the order, since the
+ * money has arrived or not.
+ */
 export const transferEndpoints = [
   endpoint({
     method: 'get',

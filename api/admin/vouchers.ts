@@ -17,7 +17,9 @@ import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 
-/** Gift vouchers. Addresses have their ids; a code is in a body only, as addresses are logged. */
+/**
+ * Endpoints of gift vouchers. Paths contain the ids; codes are in bodies only, because paths are logged.
+ */
 export const voucherEndpoints = [
   endpoint({
     method: 'get',
