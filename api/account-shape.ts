@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
 
-/** The JSON of an account. */
 export const accountShape = v.object({
   _id: v.string(),
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** A code to the phone was entered: the account signs in by it. */
+  /** True once the customer entered a code sent to the phone. The phone then signs in to this account. */
   phone_confirmed: v.boolean(),
   role: v.picklist(['customer', 'admin']),
 })

@@ -15,7 +15,7 @@ const path = '/addresses/:id/gate-photo'
 const message = v.object({ message: v.string() })
 const done = () => Response.json({ message: 'success' })
 
-/** The photo of the gate of a saved address; new orders to the same street get a copy. */
+/** Endpoints of the gate photo of a saved address. A new order to the same street gets a copy. */
 export const addressPhotoEndpoints = [
   endpoint({
     method: 'get',

@@ -8,7 +8,7 @@ import { problem, wrongField } from './problem.ts'
 
 const addressesShape = v.array(ownAddress)
 
-/** The saved addresses of an account. Every call returns all of them. */
+/** Endpoints of an account's saved addresses. Every call returns all of them. */
 export const addressEndpoints = [
   endpoint({
     method: 'get',

@@ -38,13 +38,12 @@ import { clientOf } from './visitor.ts'
 const message = v.object({ message: v.string() })
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 
-/** Keeps what is agreed to by making an account: the texts that its page links to. */
+/** Registers the agreement of a new account to the texts that the sign-up page links to. */
 async function registerSignUp({ db, now }: Services, accountId: string) {
   const texts = agreedPolicies(await readSettings(db))
   await registerNewAccount(db, texts, { accountId, now: now() })
 }
 
-/** All endpoints under /auth. */
 export const authEndpoints = [
   endpoint({
     method: 'post',
@@ -93,7 +92,7 @@ export const authEndpoints = [
         throw error
       })
       if (!known) return wrongField(401, 'email', 'wrong-sign-in')
-      // A sign-in from a known browser does not reset the limit for attempts from other browsers.
+      // A sign-in from a known browser leaves the limit for other browsers as it is.
       if (!isKnownBrowser) await resetRateLimit(db, 'sign-in-account', body.email)
       return answerSignedIn(c, services, known)
     },
@@ -119,7 +118,7 @@ export const authEndpoints = [
       const { db, passwords, now } = services
       const checked = validate(passwordChange(account.role), body)
       if (!checked.ok) return invalidFields(checked.codes)
-      // Counted apart from sign-ins, so that attempts of others do not block the owner.
+      // Counted separately from sign-ins, so that attempts of others do not block the owner.
       const refusal = await countTries(services, ['own-password', account.id])
       if (refusal) return refusal
       const { password, new_password: newPassword } = checked.value

@@ -5,7 +5,7 @@ const DEEPEST = 32
 
 export type Body = { ok: true; value: object; isForm: boolean } | { ok: false; response: Response }
 
-/** Reads a JSON or URL-encoded body within limits; otherwise `response` is the refusal. */
+/** Reads a JSON or URL-encoded body within limits. Returns the refusal as `response`. */
 export async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Body> {
   const type = mediaType(request)
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
@@ -21,10 +21,10 @@ export async function readBody(request: Request, mostBytes = MOST_BYTES): Promis
   return { ok: true, value: readForm(text), isForm: true }
 }
 
-/** The connection closed, or the encoding broke, before the body was complete. */
+/** Thrown when the connection closed, or the encoding broke, before the body was complete. */
 export class BrokenBody extends Error {}
 
-/** Reads a form in either encoding (URL-encoded or multipart); files are refused. */
+/** Reads a form in either encoding (URL-encoded or multipart). Refuses files. */
 export async function readFormData(request: Request): Promise<Body> {
   if (mediaType(request) !== 'multipart/form-data') {
     return mediaType(request) === 'application/json'
@@ -49,7 +49,10 @@ export async function parseForm(bytes: Uint8Array, type: string): Promise<FormDa
   }
 }
 
-/** The bytes of the body; undefined when there are more than `limit`, whatever Content-Length says. */
+/**
+ * Reads the bytes of the body. Returns undefined when there are more than `limit`, whatever Content-Length
+ * says.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
   const chunks: Uint8Array[] = []

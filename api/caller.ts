@@ -6,8 +6,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 
 /**
- * The account of the request's token, read from the database; undefined for a forged or expired token or an
- * ended session. Of staff it is noted where and when they were here.
+ * Returns the account of the request's token, read from the database. Returns undefined for a forged or
+ * expired token or an ended session. For staff, records the use of the session.
  */
 export async function callerOf(c: Context, services: Services): Promise<Account | undefined> {
   const claims = await claimsOf(c, services)
@@ -16,7 +16,7 @@ export async function callerOf(c: Context, services: Services): Promise<Account 
   return account
 }
 
-/** A list of sessions that lacks one is no reason to refuse a call, as where the disk is full. */
+/** A failure to record it, for example with a full disk, does not fail the call. */
 async function noteStaff(c: Context, { db, log, now }: Services, claims: Claims) {
   try {
     await noteUse(db, claims, c.req.header('user-agent') ?? '', now())
@@ -25,7 +25,7 @@ async function noteStaff(c: Context, { db, log, now }: Services, claims: Claims)
   }
 }
 
-/** The verified claims of the request's token; whether the session still exists is not checked. */
+/** Returns the verified claims of the request's token, without checking that the session still exists. */
 export async function claimsOf(
   c: Context,
   { tokens, now }: Pick<Services, 'tokens' | 'now'>,
@@ -36,7 +36,10 @@ export async function claimsOf(
 
 const FRESH_SECONDS = 15 * 60
 
-/** Whether the caller gave a password or code a short while ago: what a stolen login must not do asks for that. */
+/**
+ * True when the caller entered a password or code a short while ago. Actions that a stolen session must not
+ * perform require it.
+ */
 export async function isFreshlySignedIn(
   c: Context,
   services: Pick<Services, 'tokens' | 'now'>,

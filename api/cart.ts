@@ -15,18 +15,18 @@ export const cartEndpoints = [
     policy: 'anyone',
     body: v.strictObject({
       items: wantedItems,
-      /** Where it goes and when, whose terms apply; missing for the shop's. */
+      /** The area and day of the delivery, whose terms apply. Missing for the shop's terms. */
       delivery: v.optional(deliveryWish),
     }),
     answers: {
       200: v.object({
         items: v.array(cartLineShape),
         totals: totalsShape,
-        /** The most that it can come to once what is weighed is. */
+        /** The highest total that the cart can reach once its weighed products have their weight. */
         limit: v.number(),
-        /** Whether the prices are those of a member: the caller has sent a valid token. */
+        /** True if the prices are a member's, because the call had a valid token. */
         isMember: v.boolean(),
-        /** What members get off, in per cent, where that is better than the offer; 0 for nothing. */
+        /** The member discount in per cent; 0 for none. The higher of it and the offer applies. */
         memberDiscount: v.number(),
       }),
     },

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * The key of a client for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since
- * providers assign a /64 to one subscriber. Other text is returned unchanged.
+ * Returns the key of a client for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since
+ * providers assign a /64 to one subscriber. Returns other text unchanged.
  */
 export function clientKey(address: string): string {
   const plain = normalizeIp(address)
@@ -12,7 +12,10 @@ export function clientKey(address: string): string {
   return `${plain.split(':').slice(0, 4).join(':')}::/64`
 }
 
-/** The network of a client for limits on many neighbours: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/**
+ * Returns the network of a client, for limits on many neighbours: the /24 of an IPv4 address, the /48 of an
+ * IPv6 one.
+ */
 export function networkKey(client: string): string {
   if (isIP(client) === 4) return `${client.split('.').slice(0, 3).join('.')}.0/24`
   return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
@@ -31,7 +34,7 @@ export function normalizeIp(address: string): string {
   return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join('.')
 }
 
-/** The eight groups of an IPv6 address as `URL` serializes it, with at most one `::`. */
+/** Returns the eight groups of an IPv6 address that `URL` serialized with at most one `::`. */
 function groupsOf(text: string): string[] {
   const [head = [], tail] = text.split('::').map((part) => (part ? part.split(':') : []))
   if (!tail) return head

@@ -79,7 +79,7 @@ async function receive(
     (await consumeRateLimit(db, 'message-at-once', client, now())) ||
     (await consumeRateLimit(db, 'message-client', client, now()))
   if (wait > 0) return tooMany(wait)
-  // The same response as for people, so that the bot does not try another way.
+  // The response is the same as for people, so that the program does not try another way.
   if (trap) return new Response('OK')
   await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
   wakeJobs()
@@ -98,7 +98,7 @@ function backToPage(request: Request, isSent: boolean): Response {
   })
 }
 
-/** EmailJS's library sends no language, so it is taken from the path of the page. */
+/** Takes the language from the path of the page, because EmailJS's library sends none. */
 function localeOf(request: Request) {
   const from = request.headers.get('referer') ?? ''
   return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : getLocale()

@@ -8,7 +8,7 @@ import { wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** The credit of one's own account. */
+/** Endpoints of the caller's own credit. */
 export const ownCreditEndpoints = [
   endpoint({
     method: 'get',
@@ -53,7 +53,7 @@ export const ownCreditEndpoints = [
   }),
 ]
 
-/** Customers do not read who of the staff did something. */
+/** Removes the names of staff, which customers do not see. */
 function withoutStaff({ movements, ...credit }: CustomerCredit) {
   return { ...credit, movements: movements.map(({ who: _, ...movement }) => movement) }
 }

@@ -6,8 +6,8 @@ const webhooks = [...providerNames, 'whatsapp'].map((name) => `/api/webhooks/${n
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Whether a browser sends this writing request from a page of another site (CSRF). Browsers send
- * `Sec-Fetch-Site`, older ones `Origin`; programs send neither and are allowed.
+ * True when a browser sends this writing request from a page of another site (CSRF). Browsers send
+ * `Sec-Fetch-Site`, older ones `Origin`. Programs send neither and are allowed.
  */
 export function isFromOtherSite(request: Request, publicUrl: string): boolean {
   if (READS.includes(request.method)) return false
@@ -18,14 +18,14 @@ export function isFromOtherSite(request: Request, publicUrl: string): boolean {
   return !ownOrigins(request, publicUrl).includes(origin)
 }
 
-/** The configured public origin, and the origin of the request itself (a tunnel or local name). */
+/** Returns the configured public origin, and the origin of the request itself (a tunnel or local name). */
 function ownOrigins(request: Request, publicUrl: string): string[] {
   const host = request.headers.get('host')
   const own = [new URL(publicUrl).origin, new URL(request.url).origin]
   return host ? [...own, `http://${host}`, `https://${host}`] : own
 }
 
-/** Exempt: the calls of providers are signed, and the sandbox stands in for another host. */
+/** True for requests that are exempt: providers sign theirs, and the sandbox stands in for another host. */
 export function isOfProvider({ req }: Context): boolean {
   return webhooks.includes(req.path) || req.path.startsWith('/sandbox/')
 }

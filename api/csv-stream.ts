@@ -5,15 +5,16 @@ import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 type Cell = string | number
 
 /**
- * Streams a CSV file while its parts are read, so that memory stays as it is. Reading waits for slow clients, and ends when
- * one leaves. It is written in the language of the call; digits are those of spreadsheets.
+ * Streams a CSV file while its parts are read, so that memory use does not grow. Reading waits for slow
+ * clients and ends when a client leaves. The text is in the language of the call, with the digits of
+ * spreadsheets (ASCII).
  */
 export function streamCsv(
   name: string,
   { heads, parts }: { heads: () => string[]; parts: AsyncGenerator<() => Cell[][]> },
 ): Response {
   const encoder = new TextEncoder()
-  // Asked for now: later the call is over.
+  // Reads the language now, because the call has ended when later parts are written.
   const locale = getLocale()
   const written = (rows: () => Cell[][]) =>
     withLocale(locale, () => withDigits('latn', () => rows().map(csvLine).join('')))

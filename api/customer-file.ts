@@ -8,7 +8,7 @@ import { endpoint, refused } from './endpoint.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** For a download: nobody on the way keeps it. */
+/** Answers with the file as a download. No cache stores it. */
 export function fileOfData(data: CustomerExport): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

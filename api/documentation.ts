@@ -7,10 +7,14 @@ import { operationIdOf } from './operation-id.ts'
 
 type Mount = { base: string; endpoints: Endpoint[] }
 
-/** OpenAPI 3.1 of all endpoints, generated from the schemas that validate them, and an HTML page of it. */
+/**
+ * Endpoints of the documentation: OpenAPI 3.1 of all endpoints, generated from the schemas that validate
+ * them, and an HTML page of it.
+ */
 export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
   let made: OpenApi | undefined
-  // Takes longer than all else that a start does, and few ask for it.
+  // Generated on the first request, because it takes longer than the rest of the start and is rarely
+  // needed.
   const document = () => (made ??= openApiOf(apiMounts))
   return [
     endpoint({
@@ -79,7 +83,10 @@ const securitySchemes = {
   },
 }
 
-/** The security requirement of a policy; with `anyone`, a token is optional and may add to the response. */
+/**
+ * Returns the security requirement of a policy. With `anyone`, a token is optional and may add to the
+ * response.
+ */
 function securityOf(policy: Policy): Record<string, string[]>[] {
   if (policy === 'anyone') return [{}, { token: [] }]
   return policy === 'provider' ? [{ signature: [] }] : [{ token: [] }]
@@ -138,7 +145,7 @@ function responseOf(status: string, answer: GenericSchema | string) {
   }
 }
 
-// Checks and transformations cannot be expressed in JSON Schema and are left out.
+// Leaves out checks and transformations, which JSON Schema cannot express.
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest

@@ -27,11 +27,11 @@ import { problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** The secret of the run's link: a query, which logs leave out. */
+/** The secret of the run's link. It is a query parameter, because logs leave out queries. */
 const query = v.strictObject({ key: driveKey })
 const message = v.object({ message: v.string() })
 
-/** What a driver sees and says, by the link of a run. */
+/** Endpoints for drivers, opened by the link of a run. */
 export const driveEndpoints = [
   endpoint({
     method: 'get',
@@ -119,7 +119,7 @@ export const driveEndpoints = [
 
 type Asked = Pick<Call<undefined, undefined>, 'c' | 'services'>
 
-/** What a link opens, else the refusal; wrong ones are counted, so that nobody tries many. */
+/** Returns the run of a link, or the refusal. Wrong links are counted, so that nobody can try many. */
 async function linkOf({ c, services }: Asked, key: string): Promise<OpenLink | Response> {
   const link = await openLink(services.db, key, services.now())
   if (link) return link
@@ -145,7 +145,7 @@ async function apply(
   }
 }
 
-/** Why the shop refused what a driver said, in words. */
+/** Returns the reason why the shop refused a driver's report, in words. */
 export function stopProblemText(code: string, earlier: Earlier | undefined): string {
   if (code === 'day-closed') return m.drive_day_closed()
   if (code !== 'already-delivered' || !earlier) return serverErrorText(code)

@@ -13,8 +13,9 @@ import { numbersOfForm, validate } from './validate.ts'
 import { localeOfCall } from './visitor.ts'
 
 /**
- * Who may call an endpoint; checked before the body is read, by the role that is stored now. With `provider` the
- * endpoint itself checks the provider's signature; `shop/accounts/staff-policy.ts` says which staff have the others.
+ * The callers of an endpoint, checked before the body is read, by the present role. With `provider`, the
+ * endpoint itself checks the provider's signature. `shop/accounts/staff-policy.ts` lists the roles of the
+ * other policies.
  */
 export type Policy = 'anyone' | 'user' | 'provider' | StaffPolicy
 
@@ -24,14 +25,14 @@ type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 export type Call<Query, Body, P extends Policy = Policy> = {
   c: Context
   services: Services
-  /** The account of the caller; may be undefined with the policy `anyone`. */
+  /** The account of the caller. It may be undefined with the policy `anyone`. */
   account: P extends 'user' | StaffPolicy ? Account : Account | undefined
   query: Output<Query>
   body: Output<Body>
   param: (name: string) => string
 }
 
-/** What a handler returns: a response, or the value of a 200. Without a value the response is 404. */
+/** The result of a handler: a response, or the value of a 200. Without a value the response is 404. */
 export type Answer = Response | object | undefined
 
 type Answers = Record<number, v.GenericSchema | string>
@@ -40,28 +41,31 @@ export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** The OpenAPI operation id, if not derived from method and path. */
+  /** The OpenAPI operation id, if it is not derived from method and path. */
   operationId?: string
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
-  /** The schema that validates the body when it depends on settings or the caller; `body` is then for the documentation. */
+  /**
+   * Returns the schema of a body that depends on settings or the caller. `body` is then for the
+   * documentation only.
+   */
   bodyNow?: (services: Services, account: Account | undefined) => Promise<v.GenericSchema>
-  /** The most bytes of the body, where it may be longer than 64 KB. */
+  /** The most bytes of the body, if more than 64 KB are allowed. */
   mostBytes?: number
-  /** Bodies that `handle` reads itself, by media type; for the documentation. */
+  /** Bodies that `handle` reads itself, by media type. For the documentation only. */
   reads?: Record<string, v.GenericSchema>
-  /** Responses by status; for the documentation. `endpoint` adds the refusals common to all. */
+  /** Responses by status, for the documentation. `endpoint` adds the refusals common to all. */
   answers: Answers
   handle: (c: Context, services: Services) => Promise<Response>
 }
 
 const noQuery = v.strictObject({})
 
-/** Accepts unknown query parameters, for callers outside our control. */
+/** Accepts unknown query parameters, for callers outside the shop's control. */
 export const anyQuery = v.looseObject({})
 
-/** Statuses that answer with a problem, for `answers`. */
+/** Returns statuses that answer with a problem, for `answers`. */
 export function refused(...statuses: number[]): Answers {
   return Object.fromEntries(statuses.map((status) => [status, problemShape]))
 }
@@ -89,7 +93,7 @@ export function endpoint<
       const account = await callerOf(c, services)
       const refusal = refuseCaller(definition.policy, account)
       if (refusal) return refusal
-      // PostgreSQL refuses NUL even in a comparison, and no id contains it.
+      // PostgreSQL refuses a NUL character, even in a comparison. No id contains one.
       if (Object.values(c.req.param()).some((part) => part.includes('\0'))) {
         return problem(404, 'not-found')
       }
@@ -103,7 +107,7 @@ export function endpoint<
       const answer = await definition.handle({
         c,
         services,
-        // The casts are needed because Query, Body and P are generic here; the checks above ensure them.
+        // The casts are needed because Query, Body and P are generic here. The checks above ensure them.
         account: account as Call<Query, Body, P>['account'],
         query: checkedQuery.value as Output<Query>,
         body: checkedBody as Output<Body>,
@@ -134,7 +138,7 @@ function refuseCaller(policy: Policy, account: Account | undefined): Response | 
   return undefined
 }
 
-/** A Hono app of the endpoints; other methods get 405, other paths 404. */
+/** Makes a Hono app of the endpoints. Other methods get 405, other paths 404. */
 export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
@@ -155,7 +159,10 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
   return app
 }
 
-/** Responses for an account, and to all that is sent, get `Cache-Control: no-store`: keys of orders and secrets are among them. */
+/**
+ * Calls an endpoint. Responses for an account and responses to writing requests get `Cache-Control:
+ * no-store`, because they contain keys of orders and secrets.
+ */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)
   const isOwn = one.policy === 'user' || isStaffPolicy(one.policy) || one.method !== 'get'

@@ -9,10 +9,10 @@ export const photoForm = { 'multipart/form-data': v.object({ photo: v.file() }) 
 
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
-// Beside the uploads of staff, which customers must not hold up.
+// A queue of its own, so that customers do not hold up the uploads of staff.
 const inTurn = concurrencyLimit({ concurrency: 1, maxQueue: 10 })
 
-/** Reads and encodes the photo of a form, one at a time; else the refusal, and its code. */
+/** Reads and encodes the photo of a form, one at a time. Returns the photo, or the refusal. */
 export async function readGatePhoto(
   request: Request,
 ): Promise<{ ok: true; photo: Encoded } | { ok: false; response: Response }> {
@@ -23,7 +23,7 @@ export async function readGatePhoto(
       tooLarge: 'picture-size',
     })
     if (!upload.ok) return upload
-    // A form that is sent without a choice has an empty file.
+    // A form without a chosen file sends an empty one.
     if (upload.bytes.length === 0) return refuse(422, 'file-required')
     const encoded = await encodeGatePhoto(upload.bytes)
     if (encoded.ok) return encoded
@@ -35,7 +35,7 @@ function refuse(status: number, code: string) {
   return { ok: false as const, response: wrongField(status, 'photo', code) }
 }
 
-/** A photo for nobody else: no cache keeps it. */
+/** Answers with a private photo, which no cache stores. */
 export function answerPhoto(webp: Buffer): Response {
   return new Response(new Uint8Array(webp), {
     headers: {

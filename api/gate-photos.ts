@@ -19,7 +19,7 @@ import { clientOf } from './visitor.ts'
 const message = v.object({ message: v.string() })
 const backToPage = { 303: 'Back to the page of the order, for a form with `page`' }
 
-/** The order for the packer or driver who has to do with it now. */
+/** Finds the order if it is in the scope of the calling packer or driver. */
 async function orderOfWork({ services, account, param }: OfOrder) {
   if (!maySo(account?.staffRole, 'papers')) return undefined
   const order = await orderInWork(services.db, numberInAddress(param('number')))
@@ -29,7 +29,7 @@ async function orderOfWork({ services, account, param }: OfOrder) {
 
 type OfOrder = Call<typeof keyQuery | typeof orderFormQuery, undefined>
 
-/** The photo of the gate to which an order goes. */
+/** Endpoints of the gate photo of an order. */
 export const gatePhotoEndpoints = [
   endpoint({
     method: 'get',
@@ -83,7 +83,7 @@ async function keep({ c, services }: OfOrder, id: string): Promise<Response> {
   return isKept ? Response.json({ message: 'success' }) : problem(409, 'cannot-change')
 }
 
-/** Answers a program with JSON, and a form by its page, which says how it went. */
+/** Answers programs with JSON. A form is redirected to its page, with the result. */
 async function answerForm(
   call: Call<typeof orderFormQuery, undefined>,
   act: (call: OfOrder, id: string) => Promise<Response>,
@@ -98,7 +98,7 @@ async function answerForm(
   return new Response(null, { status: 303, headers: { Location: `${path}?${query}#gate` } })
 }
 
-/** What is wrong with the photo itself comes before what is wrong with the call. */
+/** Returns the problem of the photo itself if there is one, else that of the call. */
 async function codeOf(answer: Response): Promise<string> {
   const { code, errors }: { code: string; errors?: Record<string, { code: string }> } =
     await answer.json()

@@ -46,7 +46,7 @@ export const joinEndpoints = [
     },
     async handle({ c, services, body }) {
       const { db, passwords, now, trustedProxies } = services
-      // Without a good link no password is tried.
+      // Passwords are only tried with a valid link.
       const found = await findInvitation(db, body.token, now())
       const byClient = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
       if (byClient) return byClient

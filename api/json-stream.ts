@@ -1,4 +1,7 @@
-/** Streams a JSON array while its parts are read. Reading waits for slow clients, and ends when one leaves. */
+/**
+ * Streams a JSON array while its parts are read. Reading waits for slow clients and ends when a client
+ * leaves.
+ */
 export function streamJson<Item>(
   parts: AsyncGenerator<Item[]>,
   shape: (item: Item) => unknown,

@@ -6,12 +6,12 @@ import { browserTokens } from '#shop/accounts/known-browsers.server.ts'
 const NAME = 'known-browser'
 const LIFETIME_SECONDS = 180 * 24 * 3600
 
-/** The known-browser tokens in the request's cookie. They are no session and grant no access. */
+/** Reads the known-browser tokens of the request's cookie. They are no session and grant no access. */
 export function tokensOfBrowser(c: Context): string[] {
   return browserTokens(getCookie(c, NAME))
 }
 
-/** The Set-Cookie header of the tokens; `Secure` when `publicUrl` is HTTPS. */
+/** Returns the Set-Cookie header of the tokens, with `Secure` when `publicUrl` is HTTPS. */
 export function browserCookie(tokens: string[], publicUrl: string): string {
   return serialize(NAME, tokens.join('.'), {
     path: '/auth',

@@ -6,11 +6,14 @@ type Line = {
   productId: string
   qty: number
   available: number
-  /** The product, where it is for sale. */
+  /** The product; undefined if it is not for sale. */
   product?: object | undefined
 }
 
-/** Notes what somebody wanted and is not there, for the figures of missed sales. What is not for sale at all is none. */
+/**
+ * Records wanted units that are not in stock, for the figures of missed sales. Products that are not for
+ * sale do not count.
+ */
 export function noteLackingOf(
   {
     c,

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 const verbs = { get: 'get', post: 'create', put: 'update', delete: 'delete' }
 
 /**
- * The OpenAPI operation id: the endpoint's own, else derived from method and path.
- * `get /admin/boxes/:id/weeks` is `listAdminBoxWeeks`, `post /orders/:number/settle` `settleOrder`.
+ * Returns the OpenAPI operation id: the endpoint's own, else one derived from method and path. `get
+ * /admin/boxes/:id/weeks` is `listAdminBoxWeeks`, `post /orders/:number/settle` is `settleOrder`.
  */
 export function operationIdOf({
   method,

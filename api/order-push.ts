@@ -8,10 +8,10 @@ import { ofOwn } from './order-changes.ts'
 import { keyQuery } from './order-shapes.ts'
 import { invalidFields } from './problem.ts'
 
-/** The id of the device on which the customer is told; null for none. */
+/** The id of the device that gets messages about the order; null for none. */
 const told = v.object({ device: v.nullable(v.string()) })
 
-/** Whether the customer of an order is told of it on her device. */
+/** Endpoints that turn messages about an order on and off on the customer's device. */
 export const orderPushEndpoints = [
   endpoint({
     method: 'put',

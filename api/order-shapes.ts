@@ -12,12 +12,12 @@ import { tenderMethods } from '#shop/orders/order/tender.ts'
 import { transferReport } from '#shop/orders/order/transfer.ts'
 import { hoursShape, totalsShape } from './shapes.ts'
 
-/** The query of calls about one order: its key, unless the caller is its owner. */
+/** The query of calls about one order: its key, which the owner may omit. */
 export const keyQuery = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-/** The query of paying what is due: with the sum, in piastres, that the customer was shown. */
+/** The query for paying the open sum. `amount` is the sum in piastres that the customer saw. */
 export const payQuery = v.strictObject({
   ...keyQuery.entries,
   amount: v.optional(
@@ -25,7 +25,7 @@ export const payQuery = v.strictObject({
   ),
 })
 
-/** The JSON of an order, amounts in EGP. */
+/** The JSON of an order, with amounts in EGP. */
 export const orderShape = v.object({
   number: v.number(),
   state: v.string(),
@@ -38,21 +38,21 @@ export const orderShape = v.object({
     phone: v.string(),
     email: v.string(),
     address: v.string(),
-    /** Where the address is, in micro-degrees, with its Plus Code; null where it is not known. */
+    /** The map place of the address in micro-degrees, with its Plus Code; null if unknown. */
     place: v.nullable(placeShape),
   }),
-  /** Who takes it at the door, with a note from who pays; null where that is the customer. */
+  /** The person who takes the order at the door, with the customer's note; null if that is the customer. */
   recipient: v.nullable(recipientShape),
-  /** By which the customer is told of it. */
+  /** The channel for messages to the customer. */
   tellBy: v.picklist(channels),
   delivery: v.object({
     area: v.string(),
     name: v.string(),
     nameAr: v.string(),
     date: v.string(),
-    /** When it comes, where that was said for its day, or can be collected. */
+    /** The delivery hours of its day if any are set, or the hours for collecting. */
     hours: hoursShape,
-    /** Of the point at which it is collected; null for one that is delivered. */
+    /** The pick-up point; null for a delivered order. */
     pickup: v.nullable(pickupShape),
   }),
   notes: v.string(),
@@ -65,7 +65,7 @@ export const orderShape = v.object({
       src: v.string(),
       qty: v.number(),
       orderedQty: v.number(),
-      /** What was packed, delivered and refused at the door so far. */
+      /** The quantities packed, delivered, and refused at the door so far. */
       packedQty: v.number(),
       deliveredQty: v.number(),
       refusedQty: v.number(),
@@ -76,35 +76,40 @@ export const orderShape = v.object({
       step: v.number(),
       weighed: v.boolean(),
       tolerance: v.number(),
-      /** Of the VAT in it, in whole per cent; 0 for what is exempt. */
+      /** The VAT contained in its price, in whole per cent; 0 if it is exempt. */
       vatRate: v.number(),
       price: v.number(),
       offer: v.number(),
       unitPrice: v.number(),
       lineTotal: v.number(),
-      /** The VAT in it, in EGP, less what of it was given back. */
+      /** The VAT contained in the line, in EGP, less the VAT of refunded amounts. */
       vat: v.number(),
-      /** The most that it can cost, as it stands. */
+      /** The highest amount that the line can reach at its present quantity. */
       limit: v.number(),
     }),
   ),
   totals: totalsShape,
-  /** The most that it can come to, as it stands. */
+  /** The highest total that the order can reach with its present lines. */
   limit: v.number(),
-  /** What was taken off as a member, in per cent, where that is better than the offer; 0 for a guest. */
+  /**
+   * The member discount in per cent; 0 for a guest. The higher of it and the offer applied to each line.
+   */
   memberDiscount: v.number(),
-  /** What that saves, in EGP. */
+  /** The amount in EGP that the member discount saves. */
   memberSaved: v.number(),
-  /** The VAT in what it costs by rate, in EGP; `amount` is with it. Empty where there is none. */
+  /** The VAT contained in the total, by rate, in EGP; `amount` includes it. Empty without VAT. */
   vat: v.array(v.object({ rate: v.number(), amount: v.number(), vat: v.number() })),
   paid: v.number(),
-  /** What is still to be paid, in EGP; below zero, what is to be given back. */
+  /** The open sum in EGP. A negative sum is to be refunded. */
   due: v.number(),
   /** Its payments, amounts in EGP. */
   tenders: v.array(tenderShape),
-  /** While it waits for its payment elsewhere than in the shop's page: where or with what, and until when. */
+  /**
+   * For an order that waits for a payment outside the shop's page: the place or code for paying, and the
+   * deadline.
+   */
   pay: v.nullable(payHowShape),
-  /** What was said of its transfer; null before its customer said something. */
+  /** The customer's report of a transfer; null before the first one. */
   transfer: v.nullable(transferReport),
   refunds: v.array(
     v.object({
@@ -126,9 +131,9 @@ export const orderShape = v.object({
     }),
   ),
   createdAt: v.string(),
-  /** Counts its changes; to be sent with the next one. */
+  /** The number of its changes, which the next change must send. */
   version: v.number(),
-  /** Until when its customer can change it; null when that is over. */
+  /** The end of the time in which the customer can change it; null when that is over. */
   changeableUntil: v.nullable(v.string()),
   history: v.array(
     v.object({
@@ -140,5 +145,5 @@ export const orderShape = v.object({
   ),
 })
 
-/** An order for its owner: with the key that opens its page. */
+/** An order for its owner, with the key that opens its page. */
 export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })

@@ -19,7 +19,7 @@ export const orderTellByEndpoints = [
     query: keyQuery,
     body: v.strictObject({
       tellBy: v.picklist(orderChannels, 'choice'),
-      /** Of the page with the form, which is answered with the way back to it. */
+      /** The language of the page with the form. The response redirects back to it. */
       language: v.optional(v.picklist(locales, 'choice')),
     }),
     answers: {

@@ -116,10 +116,10 @@ export const orderEndpoints = [
   }),
 ]
 
-/** The window of the rate limit on provider calls for one order. */
+/** The window in seconds of the rate limit on provider calls for one order. */
 const WAIT_SECONDS = 15
 
-/** Asks the payment provider about an order, then responds with the current order. */
+/** Asks the payment provider about an order, then responds with the present order. */
 async function askProvider(
   call: OrderCall,
   find: (call: OrderCall) => Promise<Order | undefined>,
@@ -131,7 +131,7 @@ async function askProvider(
     const client = clientOf(call.c, call.services.trustedProxies)
     const asked = await askProviderOnce(call.services, { orderId: found.id, client }, ask)
     if (!asked.ok) return tooMany(asked.seconds)
-    // Settling may be skipped silently; a cancellation that did not happen has to be reported.
+    // A skipped settlement needs no answer, but a cancellation that was not made must be reported.
     if (!asked.isAsked && ask === cancelUnpaidOrder) return tooMany(WAIT_SECONDS)
   } catch (error) {
     if (isOutage(error)) return paymentUnavailable()
@@ -153,7 +153,7 @@ async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Respon
   services.wakeJobs()
   if (offered.ok) {
     const { pay } = offered
-    // Nothing else is offered for what is due.
+    // A code cannot pay the open sum of a placed order.
     if (pay.by === 'code') return paymentUnavailable()
     const answer = pay.by === 'page' ? { page: pay.url } : pay.secret
     return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } })

@@ -20,7 +20,7 @@ import { clientOf } from './visitor.ts'
 
 const COOKIE = 'passkey'
 
-/** The secret of the browser that asked for something to sign. */
+/** Returns the secret of the browser that asked for a challenge. */
 function browserOf(c: Context): string | undefined {
   const secret = getCookie(c, COOKIE)
   return secret !== undefined && isToken(secret) ? secret : undefined
@@ -36,7 +36,10 @@ function cookieOf(secret: string, publicUrl: string): string {
   })
 }
 
-/** Staff sign in by a passkey; who it is the passkey says. Customers have none. */
+/**
+ * Endpoints by which staff sign in with a passkey, which also identifies the account. Customers have no
+ * passkeys.
+ */
 export const passkeyEndpoints = [
   endpoint({
     method: 'post',

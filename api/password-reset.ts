@@ -11,7 +11,7 @@ import { clientOf } from './visitor.ts'
 
 const refusals = { ...refused(410, 429) }
 
-/** Endpoints for a forgotten password: request a link by mail, check it, and set a new password. */
+/** Endpoints for a forgotten password: they mail a link, check it, and set a new password. */
 export const resetEndpoints = [
   endpoint({
     method: 'post',

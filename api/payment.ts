@@ -66,12 +66,15 @@ export const paymentEndpoints = [
   }),
 ]
 
-/** Who has confirmed a phone is reached by it, and who collects an order gives no address. */
+/**
+ * Returns the fields that an order needs. A customer with a confirmed phone needs no e-mail, and collected
+ * orders need no address.
+ */
 async function askedOf({ db }: Services, account: Account | undefined) {
   return { needsEmail: !account?.isPhoneConfirmed, points: await pickupPointIds(db) }
 }
 
-/** How the caller orders: her account, language and network address. */
+/** Returns the caller's context of an order: account, language and network address. */
 function contextOf({
   c,
   services,

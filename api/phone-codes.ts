@@ -19,10 +19,13 @@ import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
-/** The secret of the asking browser, how long its code is valid, and when it may ask again. */
+/**
+ * The secret of the asking browser, the seconds for which its code is valid, and those until it may ask
+ * again.
+ */
 const asked = v.object({ token: v.string(), seconds: v.number(), againAfter: v.number() })
 
-/** Codes to phones, under /auth. */
+/** Endpoints of codes to phones, under /auth. */
 export const phoneCodeEndpoints = [
   endpoint({
     method: 'post',
@@ -132,8 +135,8 @@ export const phoneCodeEndpoints = [
 ]
 
 /**
- * Counts a try at what is no living code. Tries at a living one are counted with it alone: whoever floods the shop from
- * her address keeps nobody from entering the code that she has.
+ * Counts a try for a code that is not valid. Tries for a valid code have their own count, so that a flood
+ * from one address does not stop a customer there from entering a code.
  */
 function countDeadTry(c: Context, services: Services) {
   return countTries(services, ['code-try-client', clientOf(c, services.trustedProxies)])

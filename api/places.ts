@@ -10,19 +10,19 @@ import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
 const asked = v.strictObject({
-  /** A link of a map, coordinates or a Plus Code. Nothing of it is stored. */
+  /** A map link, coordinates or a Plus Code. The text is not stored. */
   text: v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(MOST_PLACE_TEXT, 'too-long')),
-  /** The area that was chosen: a reference for a short Plus Code. */
+  /** The chosen area, which is the reference for a short Plus Code. */
   area: v.optional(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
 })
 
 export const readPlaceShape = v.object({
   place: placeShape,
-  /** The area that it is in, where one is drawn; null where one has to ask. */
+  /** The area whose polygon contains the place; null if there is none and the customer must choose. */
   area: v.nullable(v.string()),
 })
 
-/** What a pasted text says of where somebody lives. It is sent in a body: addresses are logged. */
+/** Endpoint that reads a place from a pasted text. The text is in the body, because paths are logged. */
 export const placeEndpoints = [
   endpoint({
     method: 'post',

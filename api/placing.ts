@@ -19,7 +19,7 @@ import type { Call } from './endpoint.ts'
 import { invalidFields, problem, tooMany } from './problem.ts'
 import { shapeCartLines } from './shapes.ts'
 
-/** Places an order under the `Idempotency-Key` of the call; `answer` responds with what was placed. */
+/** Places an order under the `Idempotency-Key` of the call. `answer` makes the response. */
 export async function place(
   { c, services }: Pick<Call<undefined, undefined>, 'c' | 'services'>,
   request: OrderRequest,
@@ -48,13 +48,16 @@ export async function place(
     if (placed.problem === 'out-of-stock') noteShort(services, request, placed.short, context)
     return refuse(services, request, placed, context.accountId !== undefined)
   }
-  // Connects the request id with the order id, which later log lines of payment and mail carry.
+  // Logs the request id beside the order id, which later log lines of payment and mail contain.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
 }
 
-/** A code needs who sends it, and a payment who takes it. */
+/**
+ * Returns what an order over the unconfirmed share of a product's stock must do: confirm the phone if the
+ * shop sends codes, else pay online if that is offered.
+ */
 function overShareOf(
   { sendsCodes, providers }: Services,
   settings: Settings,
@@ -63,7 +66,7 @@ function overShareOf(
   return offeredWays(providers, settings).length > 0 ? { overShare: 'pay-by-card' } : {}
 }
 
-/** For the figures of missed sales; what staff order counts for their customer. */
+/** Records short products for the figures of missed sales. An order by staff counts for its customer. */
 function noteShort(
   { db, now }: Services,
   { items, customer }: OrderRequest,
@@ -78,7 +81,7 @@ function noteShort(
   noteLacking(db, { person: accountId ?? (client || customer.phone), lacking, now: now() })
 }
 
-/** The answer to an order in cash, which is confirmed at once. */
+/** Answers an order in cash, which is confirmed at once. */
 export async function answerConfirmed(services: Services, order: PlacedOrder): Promise<Response> {
   services.wakeJobs()
   const { number, key } = order

@@ -4,8 +4,8 @@ import { serverErrorText } from '#messages/server-error-text.ts'
 export type FieldErrors = Record<string, { code: string; message: string }>
 
 /**
- * An error response: a status, a code for programs and a message in the visitor's language; `more` has
- * further data about the problem.
+ * Makes an error response: a status, a code for programs and a message in the visitor's language. `more`
+ * has further data about the problem.
  */
 export function problem(
   status: number,
@@ -16,17 +16,17 @@ export function problem(
   return Response.json({ code, message: serverErrorText(code), ...more }, { status, headers })
 }
 
-/** 503: the payment provider cannot be reached; nothing was charged, and a retry is safe. */
+/** Answers 503 when the payment provider cannot be reached. Nothing was charged, and a retry is safe. */
 export function paymentUnavailable(): Response {
   return problem(503, 'payment-unavailable', {}, { 'Retry-After': '30' })
 }
 
-/** 429: a retry may succeed after `seconds`. */
+/** Answers 429. A retry may succeed after `seconds`. */
 export function tooMany(seconds: number, code = 'too-many-requests'): Response {
   return problem(429, code, {}, { 'Retry-After': String(seconds) })
 }
 
-/** A problem with one field that the schema cannot check. */
+/** Answers with a problem of one field that the schema cannot check. */
 export function wrongField(
   status: number,
   field: string,
@@ -39,7 +39,10 @@ export function wrongField(
   })
 }
 
-/** 422 with all invalid fields. The top-level code is theirs when they agree, else `invalid-fields`. */
+/**
+ * Answers 422 with all invalid fields. The top-level code is theirs if they all have the same, else
+ * `invalid-fields`.
+ */
 export function invalidFields(codes: Record<string, string>): Response {
   const kinds = new Set(Object.values(codes).map(codeName))
   const [only] = kinds

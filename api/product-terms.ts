@@ -5,7 +5,7 @@ import { memoizeWeak } from '#shop/memoize.ts'
 import { readMemberTerms } from '#shop/settings/settings.server.ts'
 import type { ProductTerms } from './shapes.ts'
 
-/** The terms of today, in Egypt; the same object for the same certificates and settings. */
+/** Returns the terms of today in Egypt. The same certificates and settings give the same object. */
 export async function productTerms({
   db,
   now,

@@ -16,17 +16,16 @@ import { problemShape, productShape, shapeProduct, type ProductTerms } from './s
 
 const editedShape = v.object({
   ...productShape.entries,
-  /** Its offer is as it was set; `offerNow` and `finalPrice` are those in force. */
+  /** `offer` is the stored one; `offerNow` and `finalPrice` are those in force. */
   offerFrom: v.string(),
   offerNow: v.number(),
   visible: v.boolean(),
   version: v.number(),
 })
 
-/** An edit conflict, with the stored product. */
 const conflictShape = v.object({ ...problemShape.entries, product: editedShape })
 
-/** SPEC section 7's endpoints that change products. They accept JSON and forms. */
+/** The endpoints of SPEC section 7 that change products. They accept JSON and forms. */
 export const productEditEndpoints = [
   endpoint({
     method: 'post',

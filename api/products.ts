@@ -21,7 +21,7 @@ import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
  */
 const MAX_AT_ONCE = 5000
 
-/** `all` or a category; undefined for any other word. */
+/** Returns `all` or a category, undefined for any other word. */
 function categoryOf(word: string): Category | 'all' | undefined {
   return word === 'all' || isCategory(word) ? word : undefined
 }
@@ -81,7 +81,7 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   return new Response(writtenLists(terms)(products), { headers })
 }
 
-/** The JSON of lists, memoized by the array: cached lists are serialized once. */
+/** Memoizes the JSON of lists by their array, so that cached lists are serialized once. */
 const writtenLists = memoizeWeak((terms: ProductTerms) =>
   memoizeWeak((products: Product[]) =>
     Buffer.from(JSON.stringify(products.map((one) => shapeProduct(one, terms)))),

@@ -14,7 +14,7 @@ import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 
-/** Endpoints to change one's own account, apart from the password. */
+/** Endpoints that change the caller's own account, except its password. */
 export const profileEndpoints = [
   endpoint({
     method: 'post',

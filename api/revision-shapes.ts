@@ -11,24 +11,23 @@ import { invalidFields, problem, type FieldErrors } from './problem.ts'
 import { problemShape, shapeTotals, shortItemShape, totalsShape } from './shapes.ts'
 import { serverErrorText } from '#messages/server-error-text.ts'
 
-/** What a change of an order would come to; amounts in EGP. */
+/** The result of a change of an order before it is made; amounts in EGP. */
 export const previewShape = v.object({
   version: v.number(),
   items: orderShape.entries.items,
   totals: totalsShape,
   /** The new total less the present one. */
   difference: v.number(),
-  /** What is to be paid then; below zero, what goes back when the order is packed. */
+  /** The sum to pay after the change. A negative sum is refunded when the order is packed. */
   due: v.number(),
-  /** What of `due` this change brings; below zero, what it takes away. */
+  /** The part of `due` that this change adds; negative if it lowers `due`. */
   dueMore: v.number(),
-  /** What of `due` a card holds, or may be charged, already. */
+  /** The part of `due` that a card holds already, or may be charged for. */
   covered: v.number(),
-  /** How what is due is paid: in cash at the door, or by card. */
+  /** The payment method for the open sum: cash at the door, or card. */
   payment: v.picklist(paymentMethods),
-  /** What was paid already. */
   paid: v.number(),
-  /** Products of which there is too little, with the most that the order could have. */
+  /** Products with too little stock, each with the most that the order could have. */
   short: v.array(shortItemShape),
 })
 
@@ -58,18 +57,18 @@ function shapeShort({ productId, product, available }: Short) {
   return { _id: productId, name: product?.name, nameAr: product?.name_ar, available }
 }
 
-/** Why an order cannot be changed so. */
+/** The response to a change that cannot be made. */
 export const changeConflict = v.object({
   ...problemShape.entries,
-  /** order-changed: the order as it is now. */
+  /** For order-changed: the present order. */
   order: v.optional(orderShape),
-  /** Products of which there is too little. */
+  /** Products with too little stock. */
   items: v.optional(v.array(shortItemShape)),
-  /** delivery-closed, not-area-day, day-full: the next available day. */
+  /** For delivery-closed, not-area-day and day-full: the next available day. */
   next: v.optional(v.string()),
 })
 
-/** Not wrong in themselves: they cannot be now. */
+/** Problems of valid requests that cannot be met now. */
 const conflicts = [
   'out-of-stock',
   'product-gone',
@@ -83,7 +82,7 @@ const conflicts = [
   'order-empty',
 ]
 
-/** The answer to a refused change, with all that is wrong; `order` as it is now. */
+/** Answers a refused change with all its problems. `order` is the present order. */
 export function refuseRevision(
   { counters }: Pick<Services, 'counters'>,
   refusal: RevisionRefusal,

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts'
 import { productTerms } from './product-terms.ts'
 import { productShape, shapeProduct } from './shapes.ts'
 
-/** `isNamed`: the words name it, so it is shown before the products. */
+/** `isNamed` is true if the words name it, so that it is shown before the products. */
 const names = { name: v.string(), nameAr: v.string() }
 const foundShape = v.object({
   products: v.array(productShape),

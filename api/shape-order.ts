@@ -15,7 +15,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
   const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   return {
     number: order.number,
-    // What waits at a point is on its way with nobody.
+    // An order to collect has no driver, so the API reports it as packed until it is handed over.
     state: order.pickup && order.state === 'out_for_delivery' ? 'packed' : order.state,
     work,
     money: moneyOf(order),
@@ -76,7 +76,6 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
   }
 }
 
-/** One line of an order. */
 export function shapeLine(
   line: OrderLine,
   { work, vat }: { work: WorkState; vat: Piastres },

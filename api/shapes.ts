@@ -16,7 +16,9 @@ import { floorToStep } from '#shop/catalogue/step.ts'
 import { availableOf } from '#shop/inventory/available.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 
-/** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`. */
+/**
+ * JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`.
+ */
 export const productShape = v.object({
   _id: v.string(),
   type: v.picklist(categories),
@@ -24,19 +26,19 @@ export const productShape = v.object({
   backIn: backInShape,
   price: v.number(),
   finalPrice: v.number(),
-  /** What one costs with an account; null where that is not less than `finalPrice`. */
+  /** The price of one unit for a member; null if it is not below `finalPrice`. */
   memberPrice: v.nullable(v.number()),
-  /** Whether its producer's certificate is valid today. */
+  /** True if its producer's certificate is valid today. */
   organic: v.boolean(),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
 
-/** What a product's JSON says beside what is stored of it. */
+/** The data of a product's JSON that is not stored with the product. */
 export type ProductTerms = {
-  /** The producers whose certificate is valid today. */
+  /** The ids of producers whose certificate is valid today. */
   certified: ReadonlySet<string>
-  /** What members get off, in per cent. */
+  /** The member discount in per cent. */
   memberDiscount: number
 }
 
@@ -57,7 +59,7 @@ export function shapeProduct(
   }
 }
 
-/** `HH:MM` in Egypt; `to` before `from` is on the next day. */
+/** `HH:MM` in Egypt. A `to` before `from` is on the next day. */
 export const hoursShape = v.array(v.object({ from: v.string(), to: v.string() }))
 
 const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
@@ -66,25 +68,28 @@ export const areaShape = v.object({
   /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
   weekdays: v.array(v.number()),
   kind: v.picklist(areaKinds),
-  /** Of an area of the kind `pickup`, at which orders are collected; else null. */
+  /** The description of a pick-up point; null for other areas. */
   pickup: v.nullable(pickupShape),
-  /** Those that can be ordered for; full days are passed over. */
+  /** Deliveries that can still be ordered for. Full days are left out. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string(), hours: hoursShape })),
-  /** The days to come that take no more orders. */
+  /** Coming days that take no more orders. */
   fullDays: v.array(v.string()),
-  /** Its own terms by the delivery day from which they apply; before them the shop's. Amounts in EGP. */
+  /**
+   * The area's own terms, each from a delivery day on. Before the first, the shop's terms apply. Amounts in
+   * EGP.
+   */
   terms: v.array(
     v.object({
       from: v.string(),
       fee: v.number(),
       minimum: v.number(),
-      /** Delivery is free above it; null for the shop's. */
+      /** Delivery is free above this subtotal; null for the shop's threshold. */
       freeAbove: v.nullable(v.number()),
     }),
   ),
 })
 
-/** `seasons` have the hours of some days. */
+/** Returns the JSON of an area. `seasons` have the delivery hours of some days. */
 export function shapeArea(
   area: Area,
   now: Date,
@@ -135,14 +140,14 @@ export const cartLineShape = v.object({
   ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice', 'memberPrice']))
     .entries,
   type: v.optional(v.picklist(lineCategories)),
-  /** What one costs the caller. */
+  /** The price of one unit for the caller. */
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
-  /** The most that they can cost once they are weighed. */
+  /** The highest amount that the line can reach once it is weighed. */
   limit: v.optional(v.number()),
 })
 
-/** The lines of a cart as its customer pays them. */
+/** Returns the JSON of a cart's lines, with the caller's prices. */
 export function shapeCartLines({ lines, ownDiscount }: CheckedCart) {
   return lines.map((line) => shapeCartLine(line, ownDiscount))
 }
@@ -176,7 +181,7 @@ function soldProduct(product: ProductRow, qty: number, ownDiscount: number) {
   }
 }
 
-/** A product of which there is too little. */
+/** A product with too little stock. */
 export const shortItemShape = v.object({
   _id: v.string(),
   name: v.optional(v.string()),
@@ -184,22 +189,28 @@ export const shortItemShape = v.object({
   available: v.number(),
 })
 
-/** Why an order cannot be placed, with data to correct it. */
+/** The response to an order that cannot be placed, with data to correct it. */
 export const conflictShape = v.object({
   code: v.string(),
   message: v.string(),
-  /** credit-changed: what one's credit is now. */
+  /** For credit-changed: the present credit. */
   balancePiastres: v.optional(v.number()),
-  /** below-minimum: the least that goods for the area come to, and what is missing of it, in EGP. */
+  /** For below-minimum: the least subtotal for the area, and the missing amount, in EGP. */
   minimum: v.optional(v.number()),
   missing: v.optional(v.number()),
-  /** amount-mismatch: the current total. */
+  /** For amount-mismatch: the present total. */
   total: v.optional(v.number()),
-  /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */
+  /**
+   * For amount-mismatch: all lines at present prices. For out-of-stock and product-gone: the lines
+   * concerned.
+   */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
-  /** customer-not-accepted, for staff: why the shop takes no orders of this customer. */
+  /**
+   * For customer-not-accepted, for staff only: the reason why the shop does not accept this customer's
+   * orders.
+   */
   reason: v.optional(v.string()),
-  /** delivery-closed, day-full: the next available day. */
+  /** For delivery-closed and day-full: the next available day. */
   next: v.optional(v.string()),
 })
 

@@ -18,7 +18,7 @@ import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 
-/** Requests to be told once when a product is in stock again, and the link that ends them. */
+/** Endpoints that request one message when a product is in stock again, and that end such requests. */
 export const stockAlertEndpoints = [
   endpoint({
     method: 'post',
@@ -106,7 +106,7 @@ async function ask(
 }
 
 async function pathOfProduct({ db }: Services, id: unknown): Promise<string> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   const isId = typeof id === 'string' && !id.includes('\0')
   const [product] = isId ? await findProducts(db, [id]) : []
   return product ? pathOfSold(product) : '/'

@@ -9,10 +9,10 @@ import { countTries } from './tries.ts'
 import { numbersOfForm, validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 
-/** `page`: the language of the list's page, for its form without a script. */
+/** `page` is the language of the list's page, sent by its form without JavaScript. */
 const answersQuery = v.strictObject({ page: v.optional(v.picklist(locales, 'choice')) })
 
-/** The list of a supplier, for whoever has the link to it. */
+/** Endpoints of a supplier's list, for the holders of its link. */
 export const supplierListEndpoints = [
   endpoint({
     method: 'get',
@@ -73,7 +73,7 @@ async function answer(call: ListCall): Promise<Response> {
     const list = await readSupplierList(services.db, param('token'), services.now())
     return list ? Response.json(list, { headers: noTrace }) : problem(404, 'not-found')
   }
-  // A page cannot show again what was typed in all its lines: those that are right are kept.
+  // The page cannot show all typed lines again, so the valid ones are stored.
   if (sent.isForm && kept.codes) await keep(services, param('token'), rightOnes(value, kept.codes))
   return kept.response
 }
@@ -115,7 +115,7 @@ function hasAnswers(value: unknown): value is { answers: unknown[] } {
   )
 }
 
-/** A form sends an empty text for a number that was not typed. */
+/** Removes empty texts, which a form sends for numbers that were not typed. */
 function withoutBlanks(value: object): object {
   if (!hasAnswers(value)) return value
   return {
@@ -134,7 +134,10 @@ function withoutBlanks(value: object): object {
   }
 }
 
-/** Which fields were wrong, and why: `wrong=0.price:required`; or only why. */
+/**
+ * Returns the wrong fields with their codes as a query value, `wrong=0.price:required`, or only the code of
+ * the problem.
+ */
 async function wrongOf(response: Response): Promise<string> {
   const { code, errors = {} } = v.parse(refusalBody, await response.json())
   const fields = Object.entries(errors).map(
@@ -144,7 +147,7 @@ async function wrongOf(response: Response): Promise<string> {
   return new URLSearchParams(wrong.map((one): [string, string] => ['wrong', one])).toString()
 }
 
-/** More would make the address too long. */
+/** More fields would make the address too long. */
 const MOST_TOLD = 20
 
 const refusalBody = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pathIn, type Locale } from '#messages/locale.ts'
 
-/** What became of a report; where it was refused, what was typed, so that nobody types it again. */
+/** The result of a report. A refusal keeps the typed text, so that the customer need not type it again. */
 export type Said = { ok: true } | { ok: false; response: Response; typed: string }
 
 const refusal = v.object({
@@ -9,13 +9,13 @@ const refusal = v.object({
   errors: v.optional(v.record(v.string(), v.object({ code: v.string() }))),
 })
 
-/** Leads from the form without a script back to the order's page, which says what became of it. */
+/** Redirects a form without JavaScript to the order's page, which shows the result. */
 export async function backToOrder(
   { locale, number, key }: { locale: Locale; number: number; key: string },
   said: Said,
 ): Promise<Response> {
   const answer = said.ok ? { sent: 'yes' } : await refusalOf(said)
-  // The field that is wrong is where the browser goes.
+  // The browser scrolls to the wrong field.
   const wrong = 'reference_error' in answer ? 'reference' : 'picture'
   const query = new URLSearchParams({ key, ...answer })
   const location = `${pathIn(locale, `/orders/${number}`)}?${query}#${said.ok ? 'transfer' : wrong}`

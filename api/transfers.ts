@@ -20,9 +20,9 @@ import { backToOrder, type Said } from './transfer-page.ts'
 import { clientOf } from './visitor.ts'
 
 const howShape = v.object({
-  /** In EGP; 0 once nothing is waited for. */
+  /** The amount in EGP; 0 when no transfer is expected. */
   amount: v.number(),
-  /** What the transfer's note is to say. */
+  /** The text that the transfer's note must have. */
   note: v.string(),
   until: v.nullable(v.string()),
   instapay: v.nullable(v.object({ address: v.string(), link: v.string() })),
@@ -32,7 +32,7 @@ const howShape = v.object({
   report: v.nullable(transferReport),
 })
 
-/** How an order is paid by a transfer, and what its customer says of it. */
+/** Endpoints for paying an order by transfer, and for the customer's report. */
 export const transferEndpoints = [
   endpoint({
     method: 'get',

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import { isTrusted, peerOf } from './visitor.ts'
 
-/** Where a shop's own proxy is. From elsewhere, anybody can send the header of a proxy. */
+/** The networks of a shop's own proxy. From other networks, anybody can send a proxy's header. */
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8)
 nearby.addSubnet('10.0.0.0', 8)
@@ -14,8 +14,8 @@ nearby.addSubnet('fc00::', 7, 'ipv6')
 nearby.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * The address of the proxy that a request came through, where `TRUST_PROXY` does not name it: then all visitors
- * have that address, and share the limits of one client.
+ * Returns the address of a proxy that `TRUST_PROXY` does not name. All visitors then have the proxy's
+ * address, and share the limits of one client.
  */
 export function unnamedProxyOf(c: Context, trustedProxies: string[]): string | undefined {
   if (!c.req.header('x-forwarded-for')) return undefined

@@ -6,8 +6,8 @@ type Schema = v.GenericSchema
 export type Validated<T> = { ok: true; value: T } | { ok: false; codes: Record<string, string> }
 
 /**
- * Validates a value. `codes` has every invalid field by its path, with the code of its first problem;
- * unknown fields are invalid.
+ * Validates a value. `codes` has the path of every invalid field with the code of its first problem.
+ * Unknown fields are invalid.
  */
 export function validate<S extends Schema>(schema: S, value: unknown): Validated<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, value)
@@ -20,7 +20,10 @@ export function validate<S extends Schema>(schema: S, value: unknown): Validated
   return { ok: false, codes }
 }
 
-/** The problem code of an issue: messages of our schemas are codes, the library's own are not. */
+/**
+ * Returns the problem code of an issue. Messages of the shop's schemas are codes, the library's own are
+ * not.
+ */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? 'unknown-field' : 'required'
@@ -30,10 +33,10 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return isTypedNumber ? numberCode(String(issue.input), code) : code
 }
 
-// Inherited by every object, so a strict schema accepts them as known fields.
+// Names that every object inherits. A strict schema would accept them as known fields.
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
 
-/** `[path, code]` of every text that cannot be stored and every forbidden field name. */
+/** Returns `[path, code]` of every text that cannot be stored and every forbidden field name. */
 function faultsAnywhere(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[path, 'characters']]
   if (typeof value !== 'object' || value === null) return []
@@ -43,12 +46,12 @@ function faultsAnywhere(value: unknown, path = ''): [string, string][] {
   })
 }
 
-// PostgreSQL refuses NUL even in a comparison; a lone surrogate is invalid Unicode.
+// PostgreSQL refuses a NUL character, even in a comparison. A lone surrogate is invalid Unicode.
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Forms send only text: parses numbers where the schema expects them. */
+/** Parses numbers where the schema expects them, because forms send only text. */
 export function numbersOfForm(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema)
   if (inner.type === 'number') {
@@ -70,7 +73,10 @@ export function numbersOfForm(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** The kind of number that a schema expects: EGP, percent, a whole count, or an amount with decimals. */
+/**
+ * Returns the kind of number that a schema expects: EGP, percent, a whole count, or an amount with
+ * decimals.
+ */
 function kindOf(schema: Schema): NumberKind {
   if (schema === priceEgp) return 'money'
   if (schema === offerPercent) return 'percent'

@@ -7,17 +7,26 @@ import { clientKey, normalizeIp } from './client-key.ts'
 
 const LOOPBACK_IPV6 = normalizeIp('::1')
 
-/** The language of a request's Accept-Language, English where it names none of ours. */
+/**
+ * Returns the language of a request's Accept-Language, or English when the header names no language of the
+ * shop.
+ */
 export function localeOfRequest(request: Request): Locale {
   return localeOfLanguages(request.headers.get('accept-language') ?? '')
 }
 
-/** The preferred language of an Accept-Language header; `otherwise`, where it names none of ours. */
+/**
+ * Returns the preferred language of an Accept-Language header, or `otherwise` when it names no language of
+ * the shop.
+ */
 export function localeOfLanguages(header = '', otherwise: Locale = baseLocale): Locale {
   return preferredLocale(header) ?? otherwise
 }
 
-/** The language of a call: that of its Accept-Language, the owner's where it names none of ours. */
+/**
+ * Returns the language of a call's Accept-Language, or the shop's default when it names no language of the
+ * shop.
+ */
 export async function localeOfCall(request: Request, db: Services['db']): Promise<Locale> {
   return (
     preferredLocale(request.headers.get('accept-language') ?? '') ?? (await readDefaultLocale(db))
@@ -38,8 +47,8 @@ function preferredLocale(header: string): Locale | undefined {
 }
 
 /**
- * The client of a request, the subject of rate limits. `X-Forwarded-For` is used only from a trusted proxy:
- * then its last address that is no trusted proxy is the client.
+ * Returns the client of a request, the subject of rate limits. `X-Forwarded-For` counts only from a trusted
+ * proxy: its last address that is no trusted proxy is the client.
  */
 export function clientOf(c: Context, trustedProxies: string[]): string {
   const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
@@ -65,7 +74,7 @@ function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** The normalized address of a socket's peer; `unknown` without one. */
+/** Returns the normalized address of a socket's peer, `unknown` without one. */
 export function peerOf(socket: { remoteAddress?: string } | undefined): string {
   return normalizeIp(socket?.remoteAddress ?? 'unknown')
 }

@@ -13,7 +13,7 @@ const problems = {
   'wrong-mode': 'wrong-mode',
 } as const
 
-/** Where a provider tells of payments; it is answered once they are stored. */
+/** The endpoint for a provider's payment events. It answers once they are stored. */
 const webhookOf = (name: ProviderName, operationId: string) =>
   endpoint({
     method: 'post',

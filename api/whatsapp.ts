@@ -5,9 +5,11 @@ import { readBytes } from './body.ts'
 import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { problem } from './problem.ts'
 
-/** As much as one call may bring: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
+/**
+ * The largest body that one call may have: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks
+ */
 const MOST_BYTES = 3 * 1024 * 1024
-/** The provider's question is sent back as it came; ours is a number. */
+/** The provider's challenge, which the response repeats. Meta sends a number. */
 const challenge = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))
 
 const problems = { 'bad-signature': 'bad-signature', 'bad-body': 'bad-json' } as const
