@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { AgreementKind, AgreementWay } from '#shop/mail/agreement.ts'
 
-/** What was agreed to. */
+/** The names of the kinds of agreement. */
 export const agreementName: Record<AgreementKind, () => string> = {
   terms: m.consent_terms,
   privacy: m.consent_privacy,
@@ -10,7 +10,7 @@ export const agreementName: Record<AgreementKind, () => string> = {
   push: m.consent_push,
 }
 
-/** Where somebody agreed or withdrew, or what ended it. */
+/** The words for the way in which a customer agreed or withdrew, or the event that ended the agreement. */
 export const agreementWayName: Record<AgreementWay, () => string> = {
   order: m.consent_how_order,
   'sign-up': m.consent_how_sign_up,

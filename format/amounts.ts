@@ -3,7 +3,7 @@ import { amountOf } from './units.ts'
 
 type Line = Partial<Pick<Product, 'unit'>> & Pick<Product, 'unitAmount'> & { qty: number }
 
-/** What lines come to, by measure: `3.5 kg, 2 bunches`. Kilos and bunches have no sum of their own. */
+/** Writes the sum of lines by measure: `3.5 kg, 2 bunches`. Different measures are not added. */
 export function amountsOf(lines: Line[], locale: string): string {
   const sums = new Map<Unit, number>()
   for (const { qty, unit = 'piece', unitAmount } of lines) {

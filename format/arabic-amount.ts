@@ -9,13 +9,13 @@ const fractions = new Map([
   [0.5, 'نصف'],
 ])
 
-/** Kilos or litres, in quarters, as Egyptians write them: ربع كيلو، كيلوان ونصف، 4 كيلو إلا ربع. */
+/** Writes kilos or litres in quarters, as Egyptians do: ربع كيلو، كيلوان ونصف، 4 كيلو إلا ربع. */
 export function arabicAmount(qty: number, unit: 'kg' | 'litre'): string {
   const whole = Math.floor(qty)
   const rest = qty - whole
   if (rest === 0.75) return `${wholeAmount(whole + 1, unit)} إلا ربع`
   const fraction = fractions.get(rest)
-  // Sums of weights may be finer than what is sold.
+  // Sums of weights may be finer than quarters.
   if (fraction === undefined) return wholeAmount(qty, unit)
   return whole === 0 ? `${fraction} ${words[unit].one}` : `${wholeAmount(whole, unit)} و${fraction}`
 }

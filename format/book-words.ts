@@ -18,7 +18,7 @@ const accounts: Record<LedgerAccount, () => string> = {
   bank: m.account_of_bank,
 }
 
-/** What an account of the ledger is called; one that is not known here, as it is named there. */
+/** Returns the name of a ledger account. Returns an unknown account as it is. */
 export function accountName(account: string): string {
   return isLedgerAccount(account) ? accounts[account]() : account
 }

@@ -7,17 +7,17 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { formatDay, formatPeriod } from './dates.ts'
 import { amountOf } from './units.ts'
 
-/** Grams, millilitres or pieces as one says them: `3 kg`, `2 bunches`; in Arabic كيلو ونصف. */
+/** Writes grams, millilitres or pieces in words: `3 kg`, `2 bunches`; in Arabic كيلو ونصف. */
 export function goodsAmount(amount: number, measure: Measure): string {
   return amountOf(amount / partsOf(measure), { unit: measure, unitAmount: 1 })
 }
 
-/** `Saturday 28 November`, or of a week its first and its last day. */
+/** Writes a day, `Saturday 28 November`, or a week by its first and last day. */
 export function periodWords({ from, to }: Period, locale: Locale): string {
   return from === to ? formatDay(from, locale) : formatPeriod({ from, to }, locale)
 }
 
-/** The text that goes to a supplier: what it is to bring, and the link where it answers. */
+/** Writes the text to a supplier: the goods to deliver, and the link for the answers. */
 export function buyingText(
   { shop, period, lines, link }: { shop: string; period: Period; lines: SentLine[]; link: string },
   locale: Locale,

@@ -4,8 +4,8 @@ import { cashToHave, isPayable } from '#shop/orders/order/cash-to-have.ts'
 import { isolate } from './isolate.ts'
 
 /**
- * Which sum to have ready for what is paid in cash at the door; nothing where notes pay it exactly. `most` is what it
- * can come to at most, of goods that are not weighed yet.
+ * Writes the cash to have ready at the door. Returns an empty text when notes pay the sum exactly. `most`
+ * is the highest total while goods are not weighed yet.
  */
 export function cashReady(
   { open, most = open }: { open: Piastres; most?: Piastres },

@@ -12,7 +12,7 @@ import { readablePhone } from './readable-phone.ts'
 type Told = { locale: Locale; money: (piastres: number) => string }
 type Event = Pick<OrderEvent, 'what' | 'detail'>
 
-/** Events that say what was changed, beside `changed`, which says what it came to. */
+/** Events that describe a change. Its effect on the total is in a separate event, `changed`. */
 const changes = [
   'line-added',
   'line-removed',
@@ -35,7 +35,9 @@ export function isChangeEvent({ what }: Event): boolean {
   return changes.includes(what)
 }
 
-/** What its customer or staff changed of an order, in words; nothing for an event of another kind. */
+/**
+ * Describes a change of an order by its customer or staff. Returns undefined for an event of another kind.
+ */
 export function changeWords({ what, detail = {} }: Event, told: Told): string | undefined {
   const { locale, money } = told
   const text = (name: string) => String(detail[name] ?? '')
@@ -88,7 +90,7 @@ function changedWords(detail: NonNullable<OrderEvent['detail']>, { money }: Told
   return m.event_because({ event: words, reason: isolate(changeReasonWords(String(reason))) })
 }
 
-/** What staff choose from as their reason. */
+/** The reasons that staff can choose. */
 export const changeReasonName: Record<ChangeReason, () => string> = {
   'customer-asked': m.change_reason_customer,
   'customer-mistake': m.change_reason_typed,
@@ -97,7 +99,7 @@ export const changeReasonName: Record<ChangeReason, () => string> = {
   'delivery-round': m.change_reason_round,
 }
 
-/** Why staff changed an order, in words. */
+/** Writes the staff's reason for a change. */
 export function changeReasonWords(reason: string): string {
   const [, words] = Object.entries(changeReasonName).find(([one]) => one === reason) ?? []
   return words?.() ?? reason

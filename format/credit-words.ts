@@ -10,7 +10,7 @@ const words: Record<CreditMovement, (order: { number: string }) => string> = {
   'voucher-redeemed': () => m.credit_voucher(),
 }
 
-/** What a movement of credit was, as `Paid for order 1042`. */
+/** Describes a movement of credit, as `Paid for order 1042`. */
 export function movementText({ what, order }: { what: CreditMovement; order: number | null }) {
   return words[what]({ number: String(order ?? '') })
 }

@@ -15,7 +15,7 @@ import {
 import { formatList } from './list.ts'
 import { weekdayName } from './weekdays.ts'
 
-// What we write ourselves, so that browsers need not, is what the platform would write.
+// The texts of these functions, which browsers need no data for, equal those of the platform.
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
 const days = Array.from({ length: 800 }, (_, index) => addDays('2025-12-01', index))
 
@@ -75,7 +75,7 @@ test.each(locales)('periods are written as Intl writes them (%s)', (locale) => {
     for (const length of [0, 6, 40]) {
       const to = addDays(from, length)
       const expected = format.formatRange(new Date(from), new Date(to))
-      // It puts narrow spaces around the dash.
+      // The platform puts narrow spaces around the dash.
       expect(formatPeriod({ from, to }, locale)).toBe(expected.replace(/\s*–\s*/u, ' – '))
     }
   }

@@ -4,29 +4,32 @@ import { weekdayOf, type Day } from '#shop/cairo.ts'
 import { months as monthsOfYear, type Month } from '#shop/catalogue/season.ts'
 import { weekdayName } from './weekdays.ts'
 
-/** How instants are written: British English, and Egypt's Arabic, whose digits `digitsIn` writes. */
+/** The languages for instants: British English, and Egypt's Arabic, whose digits `digitsIn` writes. */
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
 
-/** Written down, as days are: see `docs/decisions/014-little-work-at-the-start.md`. */
+/**
+ * Listed here, like the days, to avoid `Intl` at the start: see
+ * `docs/decisions/014-little-work-at-the-start.md`.
+ */
 const months = {
   en: 'January February March April May June July August September October November December',
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 } satisfies Record<Locale, string>
 
-/** Egyptians write none: الخميس 26 نوفمبر، 6:00 م. */
+/** Egyptians write no comma after the weekday: الخميس 26 نوفمبر، 6:00 م. */
 const commaAfterWeekday = /^([^،\d]+)، /
 
-/** `Saturday 28 November`. A day has no time zone, so none moves it. */
+/** Writes `Saturday 28 November`. A day has no time zone, so none shifts it. */
 export function formatDay(day: Day, locale: Locale): string {
   return `${weekdayIn(day, locale)} ${dayAndMonth(day, locale)}`
 }
 
-/** `28 November 2026`, for a day that may be long ago. */
+/** Writes `28 November 2026`, for days of any year. */
 export function formatDate(day: Day, locale: Locale): string {
   return `${dayAndMonth(day, locale)} ${digitsIn(locale, String(yearOf(day)))}`
 }
 
-/** `Saturday, 28 November 2026`, for days that may be far. */
+/** Writes `Saturday, 28 November 2026`, for days of any year. */
 export function formatFullDay(day: Day, locale: Locale): string {
   const comma = locale === 'ar' ? '' : ','
   return `${weekdayIn(day, locale)}${comma} ${formatDate(day, locale)}`
@@ -44,24 +47,24 @@ const yearOf = (day: Day) => Number(day.slice(0, 4))
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
 
-/** `November 2026`, of a month as `2026-11`. */
+/** Writes `November 2026` for the month `2026-11`. */
 export function formatMonth(month: string, locale: Locale): string {
   const day = `${month}-01`
   return digitsIn(locale, `${months[locale].split(' ')[monthOf(day) - 1]} ${yearOf(day)}`)
 }
 
-/** `July`. */
+/** Writes `July`. */
 export function monthName(month: Month, locale: Locale): string {
   return months[locale].split(' ')[monthsOfYear.indexOf(month)] ?? ''
 }
 
-/** `28 Nov`, where there is little room; Arabic has no shorter names. */
+/** Writes `28 Nov`, for little room. Arabic has no shorter names. */
 export function formatDayAndMonth(day: Day, locale: Locale): string {
   const text = dayAndMonth(day, locale)
   return locale === 'en' ? text.replace(/(?<= [A-Z][a-z]{2})[a-z]+$/, '') : text
 }
 
-/** The day of an instant in Egypt, `28 Nov 2026`. */
+/** Writes the day of an instant in Egypt, `28 Nov 2026`. */
 export function formatInstantDay(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {
     day: 'numeric',
@@ -72,7 +75,7 @@ export function formatInstantDay(instant: string, locale: Locale): string {
   return digitsIn(locale, text)
 }
 
-/** `Sat 28 Nov`. */
+/** Writes `Sat 28 Nov`. */
 export function formatShortDay(day: Day, locale: Locale): string {
   if (locale === 'ar') return formatDay(day, locale)
   return new Intl.DateTimeFormat(languages[locale], {
@@ -83,7 +86,7 @@ export function formatShortDay(day: Day, locale: Locale): string {
   }).format(new Date(day))
 }
 
-/** An instant as Egypt’s clocks show it: `Thu 26 Nov, 18:00`. */
+/** Writes an instant by Egypt's clocks: `Thu 26 Nov, 18:00`. */
 export function formatCutoff(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {
     weekday: 'short',
@@ -97,14 +100,14 @@ export function formatCutoff(instant: string, locale: Locale): string {
   return digitsIn(locale, text.replace(commaAfterWeekday, '$1 '))
 }
 
-/** A time of day as `18:00`, in Arabic `6:00 م`; what is not one yet stays as it is. */
+/** Writes a time of day as `18:00`, in Arabic `6:00 م`. Leaves an incomplete time as it is. */
 export function formatTime(time: string, locale: Locale): string {
   if (locale === 'en' || !/^\d\d:\d\d$/.test(time)) return time
   const hour = Number(time.slice(0, 2))
   return digitsIn(locale, `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`)
 }
 
-/** The time of an instant on Egypt’s clocks: `18:00`, in Arabic `6:00 م`. */
+/** Writes the time of an instant by Egypt's clocks: `18:00`, in Arabic `6:00 م`. */
 export function formatClock(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {
     hour: 'numeric',
@@ -115,7 +118,7 @@ export function formatClock(instant: string, locale: Locale): string {
   return digitsIn(locale, text)
 }
 
-/** When something was done, as Egypt’s clocks showed it: `26 Nov 2026, 18:00`. */
+/** Writes a past instant by Egypt's clocks: `26 Nov 2026, 18:00`. */
 export function formatInstant(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {
     day: 'numeric',
@@ -129,7 +132,7 @@ export function formatInstant(instant: string, locale: Locale): string {
   return digitsIn(locale, text)
 }
 
-/** `25 February – 3 March 2023`, `20 – 26 February 2023`: the days of a week of the boxes. */
+/** Writes the days of a box week: `25 February – 3 March 2023`, `20 – 26 February 2023`. */
 export function formatPeriod({ from, to }: { from: Day; to: Day }, locale: Locale): string {
   const end = formatDate(to, locale)
   if (from === to) return end

@@ -1,7 +1,7 @@
 import type { Locale } from '#messages/locale.ts'
 import { formatShortDay, formatTime } from './dates.ts'
 
-/** A day in Cairo, with a time where it has one: `Sat 28 Nov`, `Sat 28 Nov, 18:00`. */
+/** Writes a day in Cairo, with its time if it has one: `Sat 28 Nov`, `Sat 28 Nov, 18:00`. */
 export function formatDayTime(text: string, locale: Locale): string {
   const [day = '', time] = text.split(' ')
   const shown = formatShortDay(day, locale)

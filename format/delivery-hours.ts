@@ -3,7 +3,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { DeliveryHours } from '#shop/delivery/season.ts'
 import { formatTime } from './dates.ts'
 
-/** `11:00–16:30 or 20:30–23:00`; empty without hours. */
+/** Writes `11:00–16:30 or 20:30–23:00`, an empty text without hours. */
 export function hoursText(hours: DeliveryHours[]): string {
   const locale = getLocale()
   return hours

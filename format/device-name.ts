@@ -20,7 +20,7 @@ const systemName: Record<Device['system'], () => string> = {
   other: m.system_other,
 }
 
-/** `Chrome on Android`. */
+/** Writes `Chrome on Android`. */
 export function deviceName({ browser, system }: Device): string {
   return m.staff_session_name({ browser: browserName[browser](), system: systemName[system]() })
 }

@@ -5,8 +5,9 @@ import { islamicDate } from '#shop/islamic-date.ts'
 import { formatDay } from './dates.ts'
 
 /**
- * The Hijri date of a day in Ramadan or on a feast, `12 Ramadan 1448`; undefined on any other day. By the Umm al-Qura
- * calendar, whose months begin by calculation: Egypt announces them by sight of the moon, which may be a day later.
+ * Writes the Hijri date of a day in Ramadan or on a feast, `12 Ramadan 1448`. Returns undefined for any
+ * other day. The Umm al-Qura calendar calculates the months; Egypt announces them by sight of the moon,
+ * possibly a day later.
  */
 export function hijriOf(day: Day): string | undefined {
   const date = islamicDate(day)
@@ -17,7 +18,7 @@ export function hijriOf(day: Day): string | undefined {
   return date.day === 9 ? m.hijri_arafa(named) : m.hijri_adha(named)
 }
 
-/** A delivery day with its Hijri date beside it, where it has one: `Saturday 20 February (12 Ramadan 1448)`. */
+/** Writes a delivery day with its Hijri date if it has one: `Saturday 20 February (12 Ramadan 1448)`. */
 export function formatDeliveryDay(day: Day): string {
   const [plain, hijri] = [formatDay(day, getLocale()), hijriOf(day)]
   return hijri ? `${plain} (${hijri})` : plain

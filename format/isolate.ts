@@ -1,6 +1,6 @@
 /**
- * Keeps an inserted name, price or number whole inside a sentence of either direction: what `<bdi>`
- * does, for texts that are no markup (messages, announcements).
+ * Isolates an inserted name, price or number, so that it reads right in a sentence of either direction. It
+ * does the same as `<bdi>` for texts without markup (messages, announcements).
  */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`

@@ -1,6 +1,6 @@
 import type { Locale } from '#messages/locale.ts'
 
-/** What a language calls itself: `English`, `العربية`. */
+/** Returns the name of a language in that language: `English`, `العربية`. */
 export function languageName(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
 }

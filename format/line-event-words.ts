@@ -5,7 +5,7 @@ import type { Locale } from '#messages/locale.ts'
 import { units } from '#shop/catalogue/product.ts'
 import type { OrderEvent } from '#shop/orders/order/order.ts'
 
-/** What was changed of a line, in words; nothing for an event of another kind. */
+/** Describes a change of a line. Returns undefined for an event of another kind. */
 export function lineEventWords(
   { what, detail = {} }: Pick<OrderEvent, 'what' | 'detail'>,
   locale: Locale,
@@ -20,7 +20,7 @@ export function lineEventWords(
     'line-reduce': () => m.event_line_reduce({ name, from, to }),
     'line-replace': () => {
       const other = told('otherName', 'otherNameAr')
-      // Older events replace all of a line and say 0, or nothing.
+      // Older events replace the whole line and have 0 or no quantity.
       if (!Number(detail.to)) return m.event_line_replace({ name, other })
       return m.event_line_replace_part({ name, from, to, other })
     },
@@ -35,12 +35,12 @@ export function lineEventWords(
   return words[what]?.()
 }
 
-/** Events of what was not there, or not enough of it. */
+/** True for events of a product that was missing or short. */
 export function isShortEvent({ what }: Pick<OrderEvent, 'what'>): boolean {
   return what === 'line-missing' || what === 'line-reduce' || what === 'line-replace'
 }
 
-/** A quantity of an event with its unit; just the number where the event is older than that. */
+/** Writes the quantity of an event with its unit. Older events have a number only. */
 export function eventAmount(detail: OrderEvent['detail'], qty: string | number = ''): string {
   const unit = units.find((one) => one === detail?.unit)
   return unit ? timesOf(Number(qty), { unit, unitAmount: Number(detail?.unitAmount) }) : `${qty}`

@@ -6,7 +6,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const LEFT_TO_RIGHT = '\u200e'
 
 /**
- * `EGP 800.00` and `800.00 ج.م.`; layout `amount-first` puts the label behind in both languages,
+ * Writes `EGP 800.00` and `800.00 ج.م.`. The layout `amount-first` puts the label behind in both languages,
  * as the header's cart does (`475.50 EGP`).
  */
 export function formatMoney(
@@ -22,12 +22,15 @@ export function formatMoney(
     : amount + NO_BREAK_SPACE + currency[locale]
 }
 
-/** Whole pounds without their name, `1,235`, for the axis of a chart. */
+/** Writes whole pounds without the currency, `1,235`, for the axis of a chart. */
 export function formatPounds(piastres: Piastres, locale: Locale): string {
   return formatAmount(Math.round(piastres / 100) * 100, locale).slice(0, -'.00'.length)
 }
 
-/** The figures alone, `1,234.50`, as `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
+/**
+ * Writes the digits only, `1,234.50`, as `Intl.NumberFormat` does; see
+ * `docs/decisions/014-little-work-at-the-start.md`.
+ */
 export function formatAmount(piastres: Piastres, locale: Locale = 'en'): string {
   const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'
   const digits = egpOf(Math.abs(piastres)).toFixed(2)

@@ -6,10 +6,9 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Page } from '#shop/search/pages.ts'
 import type { Policy } from '#shop/settings/policy.ts'
 
-/** What something is called: in the visitor's language, or in the one named. */
+/** Returns a name in the visitor's language, or in a given one. */
 type Name = (inputs?: Record<string, never>, options?: { locale: Locale }) => string
 
-/** What the shop's fixed kinds of things are called. */
 export const categoryName: Record<Category, Name> = {
   vegetable: m.category_vegetable,
   fruits: m.category_fruits,
@@ -32,7 +31,7 @@ export const boxName: Record<BoxId, Name> = {
   large: m.box_large,
 }
 
-/** For how many people a box is. */
+/** The number of people that a box is for. */
 export const boxPeople: Record<BoxId, Name> = {
   small: m.home_box_people_small,
   medium: m.home_box_people_medium,

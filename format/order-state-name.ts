@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { OrderState } from '#shop/orders/order/order-states.ts'
 
-/** What staff call the state of an order. */
+/** The staff's names of order states. */
 export const stateName: Record<OrderState, () => string> = {
   awaiting_payment: m.admin_state_awaiting,
   confirmed: m.admin_state_confirmed,

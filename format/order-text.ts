@@ -7,7 +7,7 @@ import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import { formatDay } from './dates.ts'
 import { formatMoney } from './money.ts'
 
-/** Of what texts tell; each is a template that the owner has approved at the provider. */
+/** The kinds of texts to phones. Each is a template that the owner had approved at the provider. */
 export const textKinds = [
   'order-confirmed',
   'order-changed',
@@ -34,13 +34,13 @@ export function isTextKind(kind: string): kind is TextKind {
   return textKinds.some((known) => known === kind)
 }
 
-/** The kind that says the same of an order that is collected, where there is one. */
+/** Returns the kind for an order that is collected, if there is one. */
 export function textKindOf(kind: TextKind, { pickup }: { pickup?: object | null }): TextKind {
   const other = `${kind}-pickup`
   return pickup && isTextKind(other) ? other : kind
 }
 
-/** What a text names; a template has those of its text as `{{1}}`, `{{2}}` and so on, in this order. */
+/** The values in a text. A template has those of its text as `{{1}}`, `{{2}}` and so on, in this order. */
 export const textPlaces = ['shop', 'number', 'day', 'amount'] as const
 export type TextFacts = Record<(typeof textPlaces)[number], string>
 
@@ -79,7 +79,7 @@ type About = {
   refundId?: string | undefined
 }
 
-/** What a text about an order names, in the order's language. */
+/** Returns the values for a text about an order, in the order's language. */
 export function textFacts(
   kind: TextKind,
   order: TextOrder,
@@ -94,7 +94,7 @@ export function textFacts(
   }
 }
 
-/** What the customer of an order is told of it by phone, with the link to its page, in the order's language. */
+/** Writes the text to a customer's phone, with the link to the order's page, in the order's language. */
 export function orderTextWords(
   kind: TextKind,
   order: TextOrder,
@@ -105,7 +105,7 @@ export function orderTextWords(
   return `${words}\n${about.publicUrl}/${orderPath(order)}`
 }
 
-/** The path of an order's page in its language, without the first slash. */
+/** Returns the path of an order's page in its language, without the first slash. */
 export function orderPath({
   locale,
   number,
@@ -114,7 +114,10 @@ export function orderPath({
   return `${pathIn(locale, `/orders/${number}`).slice(1)}?key=${key}`
 }
 
-/** A refund says what went back, the others what is still to pay; of what is paid, the total. */
+/**
+ * Returns the amount for a text: of a refund the refunded sum, of an order that waits for its payment the
+ * sum to pay now, of a payment the open sum, otherwise the total.
+ */
 function amountOf(kind: TextKind, order: TextOrder, refundId: string | undefined): number {
   const refund = order.refunds.find(({ id }) => id === refundId)
   if (kind === 'order-refunded' && refund) return refund.amountPiastres

@@ -8,16 +8,16 @@ import { formatDay } from './dates.ts'
 import { lineEventWords } from './line-event-words.ts'
 
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
-  /** What it costs, and the most that it can once it is weighed, where both are told. */
+  /** The total, and the highest total once weighed. Both are set if both are shown. */
   total?: number
   limit?: number
   customer?: { name: string; email?: string }
   recipient?: { name: string } | null
-  /** Of one that is collected at a point; missing or null for one that is delivered. */
+  /** Set if the order is collected at a pick-up point. */
   pickup?: object | null | undefined
 }
 
-/** Where an order stands, in plain words: a headline and what it means for the shopper. */
+/** Describes the state of an order: a headline, and its meaning for the shopper. */
 export function stateWords(order: Stand & Partial<Pick<Order, 'refunds' | 'transfer'>>): {
   title: string
   text: string
@@ -66,7 +66,7 @@ function confirmedText({
 }: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
-    // What somebody else pays at the door is said with what happens next.
+    // The next step mentions cash that somebody else pays at the door.
     if (isPlainCash && pickup) return m.order_point_cash_text()
     if (!isPlainCash || recipient) return m.order_confirmed_plain_text()
     return limit > total ? m.order_confirmed_cash_weighed_text() : m.order_confirmed_cash_text()
@@ -85,10 +85,10 @@ const states: Record<OrderState, [() => string, () => string]> = {
   refunded: [m.order_refunded, m.order_refunded_text],
 }
 
-/** Of orders that are collected, where that is said in other words. */
+/** Other words for orders that are collected. */
 const collectedStates: Partial<typeof states> = {
   packed: [m.step_ready, m.order_packed_point_text],
-  // No driver is on the way with it.
+  // No driver brings an order that is collected.
   out_for_delivery: [m.step_ready, m.order_packed_point_text],
   delivered: [m.order_collected, m.order_collected_text],
   cancelled: [m.order_cancelled, m.order_cancelled_point_text],
@@ -121,7 +121,7 @@ const events: Record<string, () => string> = {
   'transfer-not-found': m.event_transfer_not_found,
 }
 
-/** Events that name an amount in piastres. */
+/** Events with an amount in piastres. */
 export const amountEvents: Record<string, (values: { amount: string }) => string> = {
   'refunded-part': m.event_refunded_part,
   'card-held': m.event_card_held,
@@ -135,7 +135,7 @@ export const amountEvents: Record<string, (values: { amount: string }) => string
   'transfer-arrived': m.event_transfer_arrived,
 }
 
-/** What happened, for the shopper; nothing for what concerns only the shop. */
+/** Describes an event for the shopper. Returns undefined for events that concern only the shop. */
 export function eventWords(
   event: Pick<OrderEvent, 'what' | 'detail'>,
   told: { locale: Locale; money: (piastres: number) => string; isCollected?: boolean },

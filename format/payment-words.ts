@@ -15,13 +15,13 @@ import { methodName } from './method-name.ts'
 export type PaidOrder = StandOrder &
   Pick<Order, 'paymentMethod'> & {
     tenders: Pick<Tender, 'method' | 'state' | 'covers' | 'captured' | 'refunded'>[]
-    /** Of one that is collected at a point; missing or null for one that is delivered. */
+    /** Set if the order is collected at a pick-up point. */
     pickup?: object | null | undefined
   }
 
 type Money = (piastres: number) => string
 
-/** How an order is paid, in one or two words. */
+/** Describes how an order is paid, in one or two words. */
 export function paymentWords(order: PaidOrder): string {
   const { state, paymentMethod, paymentState } = order
   const { kept, held, saved, open } = paymentStand(order)
@@ -48,7 +48,7 @@ function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {
     : m.order_online_unpaid({ method })
 }
 
-/** That a payment by `method` is under way. */
+/** Says that a payment by `method` is being processed. */
 export function processingWords(method: PaymentMethod): string {
   if (method === 'card') return m.order_card_processing()
   return m.order_online_processing({ method: methodName[method]() })
@@ -92,7 +92,10 @@ function paidBy(method: TenderMethod, amount: string): string {
   return m.order_pay_online({ amount, method: tenderName(method) })
 }
 
-/** How the payment of an order stands, in sentences: what was paid, what a card is still charged, what is to be paid. */
+/**
+ * Describes the payment of an order in sentences: the paid sums, the sums still charged to a card, and the
+ * open sum.
+ */
 export function paymentSentences(order: PaidOrder, money: Money): string[] {
   const { paymentState, state, tenders } = order
   const { held, saved, open, openMost } = paymentStand(order)
@@ -111,7 +114,7 @@ export function paymentSentences(order: PaidOrder, money: Money): string[] {
   return sentences.length > 0 ? sentences : [`${paymentWords(order)}.`]
 }
 
-/** What is still to be paid, with the most that it can come to where something is still to be weighed. */
+/** Writes the open sum, with the highest sum that it can reach if goods still have to be weighed. */
 function openWords({ open, openMost }: { open: number; openMost: number }, money: Money) {
   const amount = isolate(money(open))
   return openMost > open

@@ -10,7 +10,7 @@ const names: Record<string, () => string> = {
   fawry: m.provider_fawry,
 }
 
-/** What a payment provider or a way of sending is called. */
+/** Returns the name of a payment provider or a message channel. */
 export function providerName(provider: string): string {
   return names[provider]?.() ?? provider
 }

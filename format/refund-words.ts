@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { TenderMethod } from '#shop/orders/order/tender.ts'
 
-/** Where a refund goes, as `to the card`. */
+/** The targets of refunds, as `to the card`. */
 export const refundWays: Record<TenderMethod, () => string> = {
   card: m.refund_by_card,
   wallet: m.refund_by_provider,

@@ -3,7 +3,7 @@ import { getLocale } from '#messages/locale.ts'
 import { months, type Month } from '#shop/catalogue/season.ts'
 import { monthName } from './dates.ts'
 
-/** `June to August`, `March and October to December`; empty for all year. */
+/** Writes `June to August`, `March and October to December`. Returns an empty text for all year. */
 export function seasonMonths(season: readonly Month[]): string {
   const locale = getLocale()
   if (season.length === 0 || season.length === months.length) return ''
@@ -18,7 +18,7 @@ export function seasonMonths(season: readonly Month[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(runs)
 }
 
-/** Of a year that goes on before its first month and after its last one. */
+/** Returns the month at an index that may be below 0 or above 11. */
 function monthAt(index: number): Month {
   return months[(index + months.length) % months.length] ?? 'jan'
 }

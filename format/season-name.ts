@@ -8,12 +8,12 @@ const names: Record<SeasonKind, (inputs: { year: string }) => string> = {
   adha: m.season_adha,
 }
 
-/** `Ramadan 1448` */
+/** Writes `Ramadan 1448`. */
 export function seasonName({ kind, year }: { kind: SeasonKind; year: number }): string {
   return names[kind]({ year: formatNumber(year) })
 }
 
-/** The same of an id, `ramadan-1448`. */
+/** Writes the name of a season's id, `ramadan-1448`. */
 export function seasonNameOf(id: string): string {
   const [kind = '', year = ''] = id.split('-')
   const known = (Object.keys(names) as SeasonKind[]).find((one) => one === kind)

@@ -28,7 +28,7 @@ const withAmount: Record<Unit, (inputs: { count: number }) => string> = {
   ml: m.amount_ml,
   box: m.amount_box,
 }
-// Abbreviations are written out for those who listen.
+// Screen readers need whole words instead of abbreviations.
 const aloneSpoken = {
   ...alone,
   kg: m.unit_kg_spoken,
@@ -42,7 +42,7 @@ const withAmountSpoken = {
   ml: m.amount_ml_spoken,
 }
 
-/** What one of a product is: `kg`, `500 g`, `bunch`, `30 pieces`. */
+/** Writes one unit of sale: `kg`, `500 g`, `bunch`, `30 pieces`. */
 export function unitOfSale({ unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? alone[unit]() : withAmount[unit]({ count: unitAmount })
 }
@@ -51,7 +51,7 @@ export function unitOfSaleSpoken({ unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? aloneSpoken[unit]() : withAmountSpoken[unit]({ count: unitAmount })
 }
 
-/** The same of what may be weighed: `about 1.2 kg`; in Arabic, نحو كيلو. */
+/** Writes one unit of sale. A weighed one is `about 1.2 kg`; in Arabic, نحو كيلو. */
 export function unitSold(sold: Sold): string {
   if (!sold.weighed) return unitOfSale(sold)
   const { unit, unitAmount } = sold
@@ -65,8 +65,8 @@ export function unitSoldSpoken(sold: Sold): string {
 }
 
 /**
- * So many of a product: `1.5 kg`, `3 bunches`; just `4` of what is sold by 500 g or by the dozen. In
- * Arabic as people say it: كيلو ونصف.
+ * Writes a quantity: `1.5 kg`, `3 bunches`, and just `4` of a product sold by 500 g or by the dozen. In
+ * Arabic, as people say it: كيلو ونصف.
  */
 export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
   if (getLocale() === 'ar' && isDivisible({ unit, unitAmount })) {
@@ -75,14 +75,14 @@ export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? withAmount[unit]({ count: qty }) : formatNumber(qty)
 }
 
-/** The same where nothing else says what one is: `1.5 kg`, `3 bunches`, `4 × 500 g`, `2 × about 1.2 kg`. */
+/** Writes a quantity with its unit of sale: `1.5 kg`, `3 bunches`, `4 × 500 g`, `2 × about 1.2 kg`. */
 export function timesOf(qty: number, line: Sold): string {
   if (line.unitAmount !== 1) return `${formatNumber(qty)} × ${unitSold(line)}`
   const amount = amountOf(qty, line)
   return line.weighed ? m.about_amount({ amount }) : amount
 }
 
-/** The same before `×` and a price or a name: `2`, `1.5 kg`. */
+/** Writes a quantity before `×` and a price or a name: `2`, `1.5 kg`. */
 export function countOf(qty: number, line: SoldBy): string {
   return Number.isInteger(qty) ? formatNumber(qty) : amountOf(qty, line)
 }

@@ -1,17 +1,17 @@
 import type { Locale } from '#messages/locale.ts'
 
-/** Written down, for most pages name a day: see `docs/decisions/014-little-work-at-the-start.md`. */
+/** Listed here, because most pages name a day: see `docs/decisions/014-little-work-at-the-start.md`. */
 const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
 } satisfies Record<Locale, string[]>
 
-/** `Saturday` for 6; 0 is Sunday. */
+/** Returns `Saturday` for 6; 0 is Sunday. */
 export function weekdayName(weekday: number, locale: Locale): string {
   return weekdays[locale][weekday] ?? ''
 }
 
-/** Weekdays as they stand after “every”: Arabic drops the articles there (كل يوم سبت وثلاثاء). */
+/** Lists weekdays for use after “every”. Arabic drops the articles there (كل يوم سبت وثلاثاء). */
 export function weekdaysAfterEvery(days: { weekday: number }[], locale: Locale): string {
   return days
     .map(({ weekday }) => weekdayName(weekday, locale).replace(/^ال/, ''))

@@ -7,8 +7,8 @@ import { unitOfSale } from './units.ts'
 type Money = (piastres: Piastres) => string
 
 /**
- * Both weights of a line, and how its sum comes about: `Ordered about 1.2 kg, packed 1.18 kg × EGP 80.00/kg =
- * EGP 94.40.` Undefined while it has no weight.
+ * Writes the ordered and the packed weight of a line and the calculation of its price: `Ordered about 1.2
+ * kg, packed 1.18 kg × EGP 80.00/kg = EGP 94.40.` Returns undefined while the line is not weighed.
  */
 export function packedWords(
   line: PackedLine & { totalPiastres: Piastres },
@@ -18,7 +18,8 @@ export function packedWords(
   if (packedAmount === null || line.qty === 0) return undefined
   const ordered = m.amount_kg({ count: expectedAmount(line) })
   const gift = giftOf(line)
-  // By the kilogram where that is exact, else by the unit of sale, so that the sum is right.
+  // The price is for a kilogram if that is a whole number of piastres, else for the unit of sale, so that
+  // the sum is right.
   const perKg = unitPricePiastres / unitAmount
   const price = Number.isInteger(perKg) ? perKg : unitPricePiastres
   const sum = m.packed_sum({

@@ -1,4 +1,7 @@
-/** A link that opens a chat in WhatsApp with a phone, E.164 or its digits, with a text to send. Nothing is sent by it. */
+/**
+ * Returns a link that opens a WhatsApp chat with a phone (E.164 or its digits) and a draft text. It sends
+ * nothing.
+ */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

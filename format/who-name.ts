@@ -6,7 +6,10 @@ const codes: Record<string, () => string> = {
   payment: m.who_payment,
 }
 
-/** Who did something, as its history, ledger or refund has it: a code or a driver in words, else an e-mail as it is. */
+/**
+ * Returns the name of a person in a history, ledger or refund: codes and drivers in words, e-mails as they
+ * are.
+ */
 export function whoName(who: string): string {
   const [, driver] = /^driver:(.*)$/s.exec(who) ?? []
   if (driver !== undefined) return m.who_driver({ name: driver })
