@@ -7,20 +7,20 @@ export type AccountsTables = {
   accounts: AccountsTable
   attempts: { kind: string; subject: string; count: number; since: string }
   known_browsers: KnownBrowsersTable
-  /** Sign-outs of single sessions, until their tokens would have expired. */
+  /** Sessions that were ended, kept until their tokens would have expired. */
   ended_sessions: { id: string; expires_at: string }
   account_links: AccountLinksTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
-  /** Top-level domains of the accounts' e-mails: sign-in accepts them even if sign-up no longer does. */
+  /** Top-level domains of the accounts' e-mails. Sign-in accepts them even if sign-up no longer does. */
   email_endings: { ending: string }
 }
 
 type AccountsTable = {
   id: string
-  /** None of an account that was made with a phone. */
+  /** Null for an account that was made with a phone. */
   email: string | null
   first_name: string
   last_name: string
@@ -29,37 +29,39 @@ type AccountsTable = {
   /** 1 if the password is known to satisfy the rule for admins. */
   has_admin_password: Generated<number>
   phone: string | null
-  /** When a code to the phone was entered; then it is only this account's, which signs in by it. */
+  /**
+   * The time at which the customer entered a code sent to the phone. The phone then belongs to this account
+   * alone and signs in to it.
+   */
   phone_confirmed_at: Generated<string | null>
   role: Role
-  /** Of an account with the role admin. */
+  /** Only meaningful for an account with the role admin. */
   staff_role: Generated<StaffRole>
-  /** When staff last gave a password; null of customers. */
+  /** The time of a staff member's last sign-in; null for customers. */
   last_signed_in_at: Generated<string | null>
-  /** Tokens with another version are invalid: incrementing it signs the account out everywhere. */
+  /** Tokens with another version are invalid. Incrementing it ends all sessions of the account. */
   token_version: number
   created_at: string
   updated_at: string
-  /** The database refuses it for an account with credit. */
+  /** The database refuses to set it for an account with credit. */
   deleted_at: string | null
-  /** The credit its customer has, never below zero; the ledger says how it came about. */
+  /** The customer's credit, never below zero. The ledger has its movements. */
   credit_piastres: Generated<number>
 }
 
-/** Codes that were sent to phones. */
 type PhoneCodesTable = {
-  /** Of the secret of the browser that asked. */
+  /** The hash of the asking browser's secret. */
   token_hash: string
   purpose: 'sign-in' | 'link' | 'change-phone' | 'order'
   phone: string
   code_hash: string
-  /** Whose phone is changed. */
+  /** The account whose phone is changed. */
   account_id: string | null
   tries: Generated<number>
   created_at: string
   expires_at: string
   used_at: Generated<string | null>
-  /** The one order that the confirmation of a phone was for. */
+  /** The one order that the confirmation of a phone was used for. */
   order_id: Generated<string | null>
 }
 
@@ -78,40 +80,40 @@ type AccountLinksTable = {
   token_hash: string
   kind: 'reset-password' | 'confirm-email'
   account_id: string
-  /** E-mail address it was sent to. */
+  /** The e-mail address that the link was sent to. */
   email: string
   created_at: string
   expires_at: string
   used_at: string | null
 }
 
-/** With what a member of staff signs in besides the password. */
+/** The passkeys with which staff sign in besides their passwords. */
 type PasskeysTable = {
-  /** Of the credential, base64url. */
+  /** The id of the credential, base64url. */
   id: string
   account_id: string
-  /** Without the account's present version it opens nothing, as with sessions. */
+  /** The passkey is only valid while it equals the account's version, like a session. */
   token_version: number
-  /** COSE, base64url. */
+  /** The key in COSE format, base64url. */
   public_key: string
-  /** How often the authenticator says it was used; always 0 of one that is kept in step between devices. */
+  /** The authenticator's count of uses; always 0 for a passkey that is synced between devices. */
   counter: number
   /** A JSON list: `internal`, `hybrid`, `usb` … */
   transports: string
-  /** May be kept in step between devices, as by a phone's maker. */
+  /** 1 if the maker of the device may sync it between devices. */
   is_synced: number
-  /** Is so now. */
+  /** 1 if it is synced now. */
   is_backed_up: number
   name: string
   created_at: string
   last_used_at: string | null
 }
 
-/** What was given to be signed; deleted by its use. */
+/** Challenges to be signed. Each is deleted by its use. */
 type PasskeyChallengesTable = {
   challenge_hash: string
   purpose: 'add' | 'sign-in'
-  /** Of the browser that asked for it: of its cookie, or of the session that adds a passkey. */
+  /** The hash of the asking browser's cookie, or of the session that adds a passkey. */
   browser_hash: string
   expires_at: string
 }
@@ -124,7 +126,7 @@ type AddressesTable = Placed & {
   floor: string
   flat: string
   landmark: string
-  /** Who takes what is delivered there; empty where that is the account's owner. */
+  /** The person who takes deliveries at the address; empty for the account's owner. */
   recipient_name: Generated<string>
   recipient_phone: Generated<string>
   saved_at: string

@@ -11,24 +11,23 @@ export type BuyingTables = {
   buying_links: BuyingLinksTable
   supplier_answers: SupplierAnswersTable
   goods_receipts: GoodsReceiptsTable
-  /** What of a receipt is for the boxes of a day, in grams; it is not for sale. */
+  /** The grams of a receipt that are kept for the boxes of a day and not for sale. */
   kept_for_boxes: { receipt_id: string; product_id: string; day: string; amount: number }
   write_offs: WriteOffsTable
   price_sheets: PriceSheetsTable
   price_sheet_rows: PriceSheetRowsTable
 }
 
-/** From whom the shop gets its goods. */
 type SuppliersTable = BothLanguages<'name'> & {
   id: string
-  /** E.164; empty without one. */
+  /** E.164, or empty. */
   phone: string
   email: string
-  /** Of staff, not shown to the supplier. */
+  /** A note of the staff, which the supplier does not see. */
   note: string
-  /** In which lists are written to it. */
+  /** The language of the lists that are sent to it. */
   locale: Locale
-  /** The producer that brings its products itself: they need no supplier of their own. */
+  /** The producer whose products this supplier delivers. They need no supplier of their own. */
   producer_id: string | null
   version: number
   created_at: string
@@ -36,17 +35,20 @@ type SuppliersTable = BothLanguages<'name'> & {
   deleted_at: string | null
 }
 
-/** How the shop gets a product; without a row, from its producer's supplier, and before it is sold. */
+/**
+ * The way in which the shop gets a product. Without a row, the product comes from its producer's supplier
+ * and is not sold ahead.
+ */
 type ProductSupplyTable = {
   product_id: string
   supplier_id: string | null
-  /** 1: its stock is what may be sold before the goods are there. */
+  /** 1 if the stock may be sold before the goods have come. */
   sold_ahead: number
-  /** Units of its stock, and of what open orders hold, that are not there yet. */
+  /** Units of the stock, and of open orders, that have not come yet. */
   awaited: number
 }
 
-/** The list of a supplier for a day or a week, as it was sent last. */
+/** The list of a supplier for a day or a week, as it was last sent. */
 type BuyingListsTable = {
   id: string
   supplier_id: string
@@ -56,11 +58,11 @@ type BuyingListsTable = {
   sent_by: string
   /** JSON, see `shop/buying/sent-list.ts`. */
   lines: string
-  /** Since then the supplier's answers cannot be changed. */
+  /** From this time on the supplier cannot change its answers. */
   closed_at: string | null
 }
 
-/** Links that open a list without an account; only hashes of their tokens are stored. */
+/** Links that open a list without an account. Only hashes of their tokens are stored. */
 type BuyingLinksTable = {
   token_hash: string
   list_id: string
@@ -73,28 +75,28 @@ type SupplierAnswersTable = {
   list_id: string
   /** The key of a line of the list. */
   line: string
-  /** Grams, millilitres or pieces. */
+  /** In grams, millilitres or pieces. */
   amount: number
-  /** Of a kilogram, a litre or a piece. */
+  /** The price of a kilogram, a litre or a piece. */
   price_piastres: number
   note: string
   answered_at: string
 }
 
 type GoodsReceiptsTable = {
-  /** Chosen by who enters it, so that it counts once. */
+  /** Chosen by the client, so that a form sent twice counts once. */
   id: string
   product_id: string
   supplier_id: string | null
   from_day: string
   to_day: string
-  /** Grams, millilitres or pieces; 0 where it was taken back. */
+  /** In grams, millilitres or pieces; 0 if it was taken back. */
   amount: number
-  /** Of a kilogram, a litre or a piece. */
+  /** The cost of a kilogram, a litre or a piece. */
   cost_piastres: number
   /** Units of sale that it added to the stock. */
   added: number
-  /** Units that had been sold ahead, and are there now. */
+  /** Units of sale that had been sold ahead, and have now come. */
   filled: number
   note: string
   version: number
@@ -103,14 +105,14 @@ type GoodsReceiptsTable = {
 }
 
 type WriteOffsTable = {
-  /** Chosen by who enters it, so that it counts once. */
+  /** Chosen by the client, so that a form sent twice counts once. */
   id: string
   product_id: string
-  /** Units of sale. */
+  /** In units of sale. */
   units: number
-  /** The same in grams, millilitres or pieces. */
+  /** The same amount in grams, millilitres or pieces. */
   amount: number
-  /** 1 where the stock stayed, as it is sold ahead and is to be got anew. */
+  /** 1 if the stock stayed, because the product is sold ahead and must be bought again. */
   from_awaited: number
   reason: WriteOffReason
   note: string
@@ -120,7 +122,7 @@ type WriteOffsTable = {
 }
 
 type PriceSheetsTable = {
-  /** Chosen by the browser, so that it counts once. */
+  /** Chosen by the browser, so that a form sent twice counts once. */
   id: string
   state: SheetState
   note: string
@@ -128,7 +130,7 @@ type PriceSheetsTable = {
   created_at: string
   who_id: string
   who: string
-  /** When and by whom it was cancelled or undone. */
+  /** The time at which it was cancelled or undone, and the person. */
   ended_at: string | null
   ended_by: string | null
 }
@@ -136,9 +138,9 @@ type PriceSheetsTable = {
 type PriceSheetRowsTable = {
   sheet_id: string
   product_id: string
-  /** When it was planned; once it applies, what it replaced. */
+  /** The price when the sheet was planned; after the sheet applied, the price that it replaced. */
   before_piastres: number
   after_piastres: number
-  /** 1 where undoing it left the price, which was another by then. */
+  /** 1 if undoing the sheet left the price, because it had changed since. */
   kept: Generated<number>
 }

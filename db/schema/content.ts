@@ -16,10 +16,10 @@ export type ContentTables = {
 
 type BoxesTable = BothLanguages<'people'> & {
   id: BoxId
-  /** The product that is sold: it has the box's name, text, price and stock. */
+  /** The product that is sold. It has the box's name, text, price and stock. */
   product_id: string
   rank: number
-  /** Incremented by every edit; an edit of an outdated version is refused. */
+  /** Raised by every edit. An edit of an outdated version is refused. */
   version: number
   updated_at: string
 }

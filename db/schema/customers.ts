@@ -6,12 +6,12 @@ import type { Generated } from 'kysely'
 export type CustomersTables = {
   consents: ConsentsTable
   agreements: AgreementsTable
-  /** What was agreed to, by the SHA-256 of the text; rows are only added. */
+  /** Texts that customers agreed to, by their SHA-256. Rows are only added. */
   agreement_texts: { hash: string; text: string; first_at: string }
-  /** Which parts are one person, as staff said: see `shop/accounts/customer-part.ts`. */
+  /** The parts that staff merged to one customer; see `shop/accounts/customer-part.ts`. */
   customer_members: { part: CustomerPart; customer_id: string }
   customer_merges: CustomerMergesTable
-  /** Where a part was before a merge, and what of an account's credit went along. */
+  /** The customer of a part before a merge, and the part of an account's credit that moved. */
   customer_merge_parts: {
     merge_id: string
     part: CustomerPart
@@ -20,7 +20,7 @@ export type CustomersTables = {
   }
   /** `version` is the latest of `customer_note_versions`. */
   customer_notes: { id: string; part: CustomerPart; version: number; created_at: string }
-  /** Each text that a note had; empty where it was taken away. */
+  /** Each text of a note. The text is empty if the note was deleted. */
   customer_note_versions: {
     note_id: string
     version: number
@@ -31,25 +31,25 @@ export type CustomersTables = {
   customer_blocks: CustomerBlocksTable
 }
 
-/** The register of agreements: rows are only added; of an erased customer the phone is emptied. */
+/** The register of agreements. Rows are only added; erasing a customer empties the phone. */
 type AgreementsTable = {
   id: string
   at: string
   what: AgreementKind
   act: 'given' | 'withdrawn'
-  /** Where or by what: see `agreementWays`. */
+  /** The way of the agreement or withdrawal; see `agreementWays`. */
   how: AgreementWay
-  /** Of what was agreed to; null where it was withdrawn. */
+  /** The hash of the text; null for a withdrawal. */
   text_hash: Generated<string | null>
-  /** E.164; empty where none is known, or its owner was erased. */
+  /** E.164; empty if unknown, or if its owner was erased. */
   phone: string
   account_id: Generated<string | null>
   order_id: Generated<string | null>
-  /** Who of the staff wrote it down. */
+  /** The member of staff who recorded it. */
   by_email: Generated<string | null>
 }
 
-/** Staff said that parts are one person, until they took it back. */
+/** Merges of customers by staff, until staff take them back. */
 type CustomerMergesTable = {
   id: string
   customer_id: string
@@ -59,7 +59,9 @@ type CustomerMergesTable = {
   undone_by: Generated<string | null>
 }
 
-/** Whose orders are not accepted: one row for each part, with the same `act` for those of one decision. */
+/**
+ * Customers whose orders are not accepted: one row for each part. Rows of one decision have the same `act`.
+ */
 type CustomerBlocksTable = {
   id: string
   act: string
@@ -71,16 +73,15 @@ type CustomerBlocksTable = {
   lifted_by: Generated<string | null>
 }
 
-/** Who agreed to be written to by phone, to which words, and when she took that back. */
+/** Consents to messages on a phone, with the agreed text and the time of withdrawal. */
 type ConsentsTable = {
   id: string
-  /** E.164. */
   phone: string
   channel: Channel
   given_at: string
   words: string
   order_id: string | null
   withdrawn_at: string | null
-  /** Who of the staff wrote down that she agreed; null where she chose it herself. */
+  /** The member of staff who recorded the consent; null if the customer chose the channel in person. */
   written_by: Generated<string | null>
 }

@@ -6,11 +6,11 @@ import type { Generated } from 'kysely'
 export type DeliveryTables = {
   areas: AreasTable
   holidays: { date: string; note: string; note_ar: string }
-  /** Days on which one area has no delivery; see `holidays` for those of all. */
+  /** Days on which one area has no delivery. `holidays` has those of all areas. */
   area_holidays: { area_id: string; date: string; note: string; note_ar: string }
   seasons: SeasonsTable
   delivery_runs: DeliveryRunsTable
-  /** The orders of a run; an order is in one run at most. */
+  /** The orders of a run. An order is in at most one run. */
   run_stops: { order_id: string; run_id: string; position: number }
   run_links: RunLinksTable
   stop_actions: StopActionsTable
@@ -23,18 +23,18 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   weekday: number
   cutoff_days_before: number
   cutoff_time: string
-  /** The most orders of its first day; null for no limit. */
+  /** The most orders of its first delivery day; null for no limit. */
   capacity: Generated<number | null>
-  /** JSON list of the other days of its week, each with its cut-off and capacity. */
+  /** JSON list of the other delivery days of its week, each with its cut-off and capacity. */
   further_days: Generated<string>
-  /** JSON list of its own terms by the day from which they apply. */
+  /** JSON list of its own terms, each from a delivery day on. */
   price_list: Generated<string>
   active: number
   rank: number
-  /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty where it is not drawn. */
+  /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty for none. */
   polygon: Generated<string>
   kind: Generated<'delivery' | 'pickup'>
-  /** What a pick-up point says of itself; empty for an area that is delivered to. */
+  /** The description of a pick-up point; empty for an area that is delivered to. */
   address: Generated<string>
   address_ar: Generated<string>
   /** `HH:MM` in Egypt. */
@@ -56,21 +56,21 @@ type ClosedDaysTable = {
   refunded_piastres: number
 }
 
-/** What was decided about a Ramadan or a feast. */
+/** Decisions about Ramadans and feasts. */
 type SeasonsTable = {
-  /** `ramadan-1448`, `fitr-1448`, `adha-1448` */
+  /** `ramadan-1448`, `fitr-1448` or `adha-1448`. */
   id: string
   decision: 'confirmed' | 'dismissed'
   starts_on: string
   ends_on: string
-  /** A JSON list of `{ from, to }`, `HH:MM` in Egypt: when orders come on these days. */
+  /** JSON list of the delivery hours on these days: `{ from, to }`, `HH:MM` in Egypt. */
   hours: string
-  /** A JSON list of the days that this closed for all areas. */
+  /** JSON list of the days that the decision closed for all areas. */
   days: string
   version: number
 }
 
-/** What one driver brings on a day; the place is where the run starts. */
+/** A run: the orders that one driver brings on a day. The place is its start. */
 type DeliveryRunsTable = {
   id: string
   day: string
@@ -85,7 +85,7 @@ type DeliveryRunsTable = {
   changed_at: string
 }
 
-/** Links that open a run on a phone; of a token only the hash. */
+/** Links that open a run on a phone. Only hashes of their tokens are stored. */
 type RunLinksTable = {
   id: string
   run_id: string
@@ -97,27 +97,27 @@ type RunLinksTable = {
   revoked_at: string | null
 }
 
-/** What a driver's phone said of a stop, each once by the id that the phone made. */
+/** Reports of drivers' phones about stops, each once by the id that the phone made. */
 type StopActionsTable = {
   run_id: string
   id: string
   link_id: string
   order_id: string
   what: StopActionKind
-  /** JSON: what more was said. */
+  /** JSON with further data of the report. */
   detail: string
-  /** What the driver received at the door. */
+  /** The cash that the driver received at the door. */
   cash_piastres: Generated<number>
   crates_back: Generated<number>
-  /** By the clock of the phone. */
+  /** The time by the phone's clock. */
   acted_at: string
   received_at: string
-  /** Counts the actions of an order. */
+  /** The number of the action among those of its order. */
   position: number
-  /** Why it was refused; null where it was done. */
+  /** The problem code of a refused action; null for an accepted one. */
   problem: string | null
   problem_detail: string | null
-  /** The id of the action that took it back. */
+  /** The id of the action that undid it. */
   undone_by: string | null
 }
 

@@ -7,37 +7,37 @@ export type MessagesTables = {
   messages: MessagesTable
   push_subscriptions: PushSubscriptionsTable
   text_statuses: TextStatusesTable
-  /** Phones whose owner asked for no texts, and did not write again. */
+  /** Phones that sent STOP and no later text. */
   stopped_texts: { phone: string; at: string }
-  /** Texts of customers by their id, which come again and count once; the phone is E.164. */
+  /** The ids of received texts, so that a text that is delivered twice counts once. Phones are E.164. */
   received_texts: { id: string; phone: string; at: string }
 }
 
 type MailsTable = {
   id: string
-  /** Unique name of the reason for this mail, so that it is queued once. */
+  /** The unique name of the event behind this mail, so that it is queued once. */
   occasion: string
   kind: string
   recipient: string
   order_id: string | null
   message_id: string | null
   account_id: string | null
-  /** For mails about an account. */
+  /** Set for mails about an account. */
   locale: Locale | null
   created_at: string
   attempts: number
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
-  /** By which it goes; `recipient` is an e-mail, or a phone as E.164. */
+  /** The channel. `recipient` is an e-mail, a phone (E.164) or the id of a device. */
   channel: Generated<Channel>
-  /** When the provider was asked to send a text of which nobody knows yet whether it was. */
+  /** The time of the request to the provider, while it is unknown whether the text was sent. */
   asked_at: string | null
   /** The id of a sent text at its provider. */
   provider_ref: string | null
 }
 
-/** The device on which the customer of an order is told of it, as its browser gave it. */
+/** The device that gets messages about an order, as its browser described it. */
 type PushSubscriptionsTable = {
   order_id: string
   id: string
@@ -47,23 +47,23 @@ type PushSubscriptionsTable = {
   created_at: string
 }
 
-/** What a provider tells of texts that were sent, each status once, in whichever order. */
+/** A provider's reports about sent texts, each status once, in any order. */
 type TextStatusesTable = {
   provider_ref: string
   status: TextStatus
-  /** When it was told. */
+  /** The time of the report. */
   at: string
   error: string | null
 }
 
-/** Messages from the contact page, and texts that customers send. */
+/** Messages from the contact page, and texts from customers. */
 type MessagesTable = {
   id: string
   created_at: string
   name: string
-  /** Empty where she wrote by phone. */
+  /** The sender's e-mail; empty if the sender wrote by phone. */
   email: string
-  /** E.164; empty where she wrote on the contact page. */
+  /** The sender's phone (E.164); empty if the sender used the contact page. */
   phone: Generated<string>
   subject: string
   body: string

@@ -17,24 +17,24 @@ export type MoneyTables = {
   refunds: RefundsTable
   tenders: TendersTable
   transfer_reports: TransferReportsTable
-  /** What she sent of it: WebP as base64. */
+  /** The customer's picture of a transfer: WebP as base64. */
   transfer_pictures: { order_id: string; webp: string; created_at: string }
   cash_ups: CashUpsTable
-  /** Which entries of the ledger a closed cash-up settled. */
+  /** The ledger entries that a closed cash-up settled. */
   cash_up_entries: { entry: string; cash_up_id: string }
   ledger: LedgerTable
   vouchers: VouchersTable
   receipts: ReceiptsTable
-  /** The last number that was taken of each series; its row is locked while one is. */
+  /** The last used number of each series. Its row is locked while a number is taken. */
   receipt_series: { series: ReceiptSeries; last_number: number }
 }
 
 type RefundsTable = {
   id: string
   order_id: string
-  /** The payment that it goes back to. */
+  /** The tender whose payment is refunded. */
   tender_id: string
-  /** 1 where it becomes credit of the customer instead. */
+  /** 1 if the refund becomes credit of the customer instead. */
   as_credit: Generated<number>
   amount_piastres: number
   reason: RefundReason
@@ -43,37 +43,40 @@ type RefundsTable = {
   state: RefundState
   provider_id: string | null
   attempts: Generated<number>
-  /** Refunds that the provider accepted and later reversed; each new one needs its own idempotency key. */
+  /**
+   * The number of times that the provider accepted the refund and later reversed it. Each new attempt needs
+   * its own idempotency key.
+   */
   tries: Generated<number>
   next_attempt_at: string
   last_error: string | null
-  /** When a provider without idempotency keys was asked, while its answer is not known. */
+  /** The time of the request to a provider without idempotency keys, while its response is unknown. */
   asked_at: string | null
-  /** Under which staff sent it back by hand: of a transfer. */
+  /** The reference of a refund that staff sent by hand, for a transfer. */
   reference: string | null
   created_at: string
   done_at: string | null
 }
 
-/** What the customer of an order said of her transfer, and what staff answered. */
+/** The customer's report of a transfer, and the staff's answer. */
 type TransferReportsTable = {
   order_id: string
   state: TransferReportState
   reference: string
-  /** The reference in the form in which references are compared. */
+  /** The reference in plain form, for comparison. */
   plain_reference: string
-  /** How often it was reported. */
+  /** The number of reports. */
   reports: number
   reported_at: string
   answered_at: string | null
   answered_by: string | null
-  /** What staff said to a transfer that was not found. */
+  /** The staff's message about a transfer that was not found. */
   word: Generated<string>
 }
 
 /** The payments of an order: see `shop/orders/order/tender.ts`. */
 type TendersTable = {
-  /** Also the idempotency key under which the provider is asked for it. */
+  /** Also the idempotency key of its request to the provider. */
   id: string
   order_id: string
   method: TenderMethod
@@ -82,29 +85,32 @@ type TendersTable = {
   promised_piastres: Generated<number>
   authorised_piastres: Generated<number>
   captured_piastres: Generated<number>
-  /** Sum of its refunds, including pending ones. */
+  /** The sum of its refunds, including pending ones. */
   refunded_piastres: Generated<number>
-  /** Who was asked for it; null before. */
+  /** The provider that was asked for the payment; null before. */
   provider: ProviderName | null
-  /** Which of its charges paid or holds it, of a provider of which one payment can be charged twice. */
+  /** The charge that paid or holds it, for providers that can charge one payment twice. */
   charge_ref: string | null
   /** The provider's payment intent (`pi_…`), or the setup intent (`seti_…`) of a card that is saved. */
   intent_id: string | null
   client_secret: string | null
-  /** The provider's page on which it is paid, or the code with which it is, and until when (ISO). */
+  /** The provider's page or code for paying, and the deadline (ISO). */
   pay_page: string | null
   pay_code: string | null
   pay_until: string | null
-  /** The tender whose payment was charged a second time, which this one is; it is given back whole. */
+  /**
+   * If this tender is a second charge of another tender's payment, the id of that tender. A second charge
+   * is refunded completely.
+   */
   extra_of: string | null
-  /** End of the lease under which one process sends its refunds. */
+  /** The end of the lease under which one process sends its refunds. */
   refunding_until: string | null
   /** The provider's customer and saved card. */
   customer_ref: string | null
   card_ref: string | null
-  /** When the hold of an authorised card ends. */
+  /** The time at which the hold of an authorised card ends. */
   hold_ends_at: string | null
-  /** What the provider is still to be asked for. */
+  /** The request that the provider has still to get. */
   wanted: TenderWish | null
   wanted_piastres: Generated<number>
   attempts: Generated<number>
@@ -115,75 +121,77 @@ type TendersTable = {
 
 export type TenderRow = Selectable<TendersTable>
 
-/** The double-entry ledger: one row for each account of an entry. Rows are added only; triggers refuse the rest. */
+/**
+ * The double-entry ledger: one row for each account of an entry. Rows are only added; triggers refuse
+ * changes.
+ */
 type LedgerTable = {
-  /** The entry it belongs to; the amounts of an entry sum to zero. */
+  /** The id of the entry. The amounts of an entry sum to zero. */
   entry: string
   at: string
-  /** Who moved the money: a code or a person, as in an order's history. */
+  /** A code or a person, as in an order's history. */
   who: string
   what: EntryKind
   /** An entry names an order, an account, a voucher, or several of them. */
   order_id: string | null
   account: LedgerAccount
-  /** A debit above zero, a credit below. */
+  /** A debit is above zero, a credit below. */
   piastres: number
   account_id: string | null
   voucher_id: string | null
-  /** Why, in the words of staff; the customer reads it. */
+  /** The reason in the staff's words, which the customer can read. */
   note: Generated<string>
-  /** Of what was counted too much or too little. */
+  /** The cash-up whose surplus or shortfall the entry records. */
   cash_up_id: string | null
 }
 
-/** The counted cash of a driver and a day: see `shop/cash-ups/cash-up.ts`. */
+/** The counted cash of a driver and a day; see `shop/cash-ups/cash-up.ts`. */
 type CashUpsTable = {
   id: string
   day: string
-  /** The id of its run; empty for the cash that no driver has. */
+  /** The id of its run; empty for cash that no driver has. */
   holder: string
   run_id: string | null
-  /** Those of the run. */
+  /** The name and the driver of the run. */
   name: string
   driver: string
   version: Generated<number>
-  /** The state of its statement when it was counted. */
+  /** The digest of the statement that was shown when the cash was counted. */
   seen: string
   counted_piastres: number
-  /** Why that is not what is due. */
+  /** The reason for a difference between the counted and the due sum. */
   reason: string
   counted_at: string
   counted_by: string
-  /** Names the closing; null, as the rest, while it is open. */
+  /** The id of the closing. It and the fields below are null while the cash-up is open. */
   close_id: string | null
   closed_at: string | null
   closed_by: string | null
-  /** What the ledger had of it. */
+  /** The sum that the ledger had for it at the closing. */
   booked_piastres: number | null
-  /** JSON of what it was when it was closed. */
+  /** JSON of the statement at the closing. */
   statement: string | null
 }
 
-/** Gift vouchers. */
 type VouchersTable = {
   id: string
-  /** The first half of its code; the second is its signature, which is not stored. */
+  /** The first half of its code. The second half is the signature, which is not stored. */
   serial: string
   piastres: number
   state: VoucherState
-  /** How its buyer paid, outside of the shop's checkout. */
+  /** The buyer's way to pay, outside the shop's checkout. */
   paid_by: VoucherPayment
   buyer_name: string
   buyer_email: string
-  /** Internal note of the staff. */
+  /** A note that only staff see. */
   note: string
   sold_at: string
   sold_by: string
   /** The account that redeemed it. */
   account_id: string | null
-  /** When it was redeemed or cancelled. */
+  /** The time at which it was redeemed or cancelled. */
   ended_at: string | null
-  /** Who cancelled it. */
+  /** The person who cancelled it. */
   ended_by: string | null
 }
 
@@ -192,29 +200,29 @@ type PaymentEventsTable = {
   provider: Generated<ProviderName>
   type: string
   intent_id: string | null
-  /** Creation time at the provider; null for events stored before this column existed. */
+  /** The time of creation at the provider; null for events stored before this column existed. */
   created_at: string | null
   received_at: string
   processed_at: string | null
   attempts: number
-  /** Earliest time of the next attempt after a failure. */
+  /** The earliest time of the next attempt after a failure. */
   next_attempt_at: string | null
-  /** Which charge of the payment it is about. */
+  /** The charge of the payment that the event is about. */
   charge_ref: string | null
 }
 
 export type PaymentEventRow = Selectable<PaymentEventsTable>
 
-/** Receipts and credit notes. Rows are added only; triggers refuse the rest. */
+/** Receipts and credit notes. Rows are only added; triggers refuse changes. */
 type ReceiptsTable = {
   id: string
   series: ReceiptSeries
-  /** Without a gap in its series, from 1. */
+  /** Counts from 1 without a gap in its series. */
   number: number
   order_id: string
   issued_at: string
   total_piastres: number
   vat_piastres: number
-  /** JSON of what it says, see `shop/orders/order/receipt.ts`. */
+  /** JSON of its content, see `shop/orders/order/receipt.ts`. */
   content: string
 }

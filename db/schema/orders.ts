@@ -34,25 +34,25 @@ type OrdersTable = Placed & {
   payment_state: PaymentState
   needs_review: number
   locale: Locale
-  /** By which its customer is told of it. */
+  /** The channel for messages to the customer. */
   tell_by: Generated<Channel>
-  /** IP address of the client, for the limit against card testing; empty where staff placed it. */
+  /** The client's IP address, for the limit against card testing; empty if staff placed the order. */
   client: string
   customer_name: string
   customer_phone: string
-  /** When a code to the phone was entered for this order, or before by the account that placed it. */
+  /** The time at which a code to the phone was entered, for this order or earlier by its account. */
   phone_confirmed_at: Generated<string | null>
-  /** Empty for a customer without one: staff placed the order, or the account has only a phone. */
+  /** Empty for a customer without an e-mail: staff placed the order, or the account has only a phone. */
   customer_email: string
   customer_address: string
-  /** Who takes it at the door, in Egypt; null where that is its customer. */
+  /** The person who takes the order at the door, in Egypt; null if that is the customer. */
   recipient_name: Generated<string | null>
   recipient_phone: Generated<string | null>
-  /** From its customer to the recipient, printed with the packing slip. */
+  /** The customer's note to the recipient, printed with the packing slip. */
   gift_note: Generated<string>
-  /** Its slip shows what is collected at the door, and no other sum. */
+  /** 1 if the slip shows only the sum to collect at the door, and no prices. */
   without_prices: Generated<number>
-  /** Who said where it is; null with the place. */
+  /** The origin of the map place, see `PlaceBy`; null without a place. */
   place_by: Generated<PlaceBy | null>
   area_id: string
   area_name: string
@@ -60,40 +60,43 @@ type OrdersTable = Placed & {
   delivery_date: string
   notes: string
   missing: Missing
-  /** What its customer got off as a member, in per cent; 0 for a guest. */
+  /** The member discount in per cent; 0 for a guest. */
   member_discount: Generated<number>
   subtotal_piastres: number
   taxes_piastres: number
   delivery_piastres: number
-  /** The rate of the VAT in it, as it was sold. */
+  /** The rate of the VAT in the delivery fee at the time of the order. */
   delivery_vat_rate: Generated<number>
   total_piastres: number
   reserved_until: string | null
   /** Failed attempts in a row to read its payment's status. */
   ask_attempts: Generated<number>
-  /** Earliest time of the next automatic status request. */
+  /** The earliest time of the next automatic status request. */
   ask_after: string | null
-  /** End of the lease of a visitor's status request, so that only one runs at a time. */
+  /** The end of the lease of a visitor's status request, so that only one runs at a time. */
   asking_until: string | null
-  /** Account that placed it; null for a guest. */
+  /** The account that placed it; null for a guest. */
   account_id: string | null
-  /** What its tenders received. */
+  /** The sum that its tenders received. */
   paid_piastres: Generated<number>
-  /** Sum of its refunds, including pending ones. */
+  /** The sum of its refunds, including pending ones. */
   refunded_piastres: Generated<number>
-  /** The part of them that was given back for goods whose price stays: it lessens what the order costs. */
+  /** The part of the refunds for goods whose price stays. It lowers the cost of the order. */
   given_piastres: Generated<number>
-  /** The delivery fee at the time of ordering; set once lines were changed. */
+  /** The delivery fee at the time of the order. Set once lines were changed. */
   promised_delivery_piastres: number | null
-  /** The terms of its delivery day when it was chosen: fee, from which sum it is free, and the least sum; null for orders of before. */
+  /**
+   * The terms of the delivery day when it was chosen: the fee, the subtotal above which it is free, and the
+   * least subtotal. Null for orders from before the columns existed.
+   */
   terms_fee: Generated<number | null>
   terms_free_above: Generated<number | null>
   terms_minimum: Generated<number | null>
-  /** Internal note of the staff, never shown to the customer. */
+  /** The staff's note, which the customer never sees. */
   desk_note: Generated<string>
-  /** Incremented by each edit of an admin; an edit of an outdated version is refused. */
+  /** Raised by each edit. An edit of an outdated version is refused. */
   version: Generated<number>
-  /** When its customer was erased from it. */
+  /** The time at which the customer was erased from the order. */
   erased_at: Generated<string | null>
   created_at: string
   updated_at: string
@@ -113,7 +116,7 @@ type OrderLinesTable = {
   unit: Unit
   unit_amount: number
   step: Generated<number>
-  /** As the product was at the time of the order. */
+  /** The product's values at the time of the order. */
   weighed: Generated<number>
   tolerance: Generated<number>
   vat_rate: Generated<number>
@@ -121,25 +124,25 @@ type OrderLinesTable = {
   offer: number
   unit_price_piastres: number
   qty: number
-  /** Weighed amount in the line's unit, once packed. */
+  /** The weighed amount in the line's unit, once packed. */
   packed_amount: number | null
-  /** Changed quantity; null while it is as ordered. */
+  /** The changed quantity; null while it is as ordered. */
   now_qty: number | null
-  /** Changed price of the whole line. */
+  /** The changed price of the whole line. */
   now_piastres: number | null
-  /** Upper limit of the line's price: that of the line it replaces, which the customer agreed to pay. */
+  /** The highest price of the line: that of the line it replaces, which the customer agreed to pay. */
   most_piastres: number | null
   change: LineChange | null
   /** The line that this one replaces. */
   replaces: number | null
-  /** What was packed and refused at the door; `now_qty` is without it. */
+  /** The quantity that was packed and refused at the door. `now_qty` does not include it. */
   refused_qty: Generated<number>
-  /** Of `now_qty`, what was refunded while its price stayed as it was, and how much that was. */
+  /** The part of `now_qty` that was refunded although its price stayed, and the refunded sum. */
   refunded_qty: Generated<number>
   refund_piastres: Generated<number>
 }
 
-/** Quantities of a line that were refused or refunded together; only ever added. */
+/** Quantities of a line that were refused or refunded together. Rows are only added. */
 type LineReturnsTable = {
   id: string
   order_id: string
@@ -152,34 +155,34 @@ type LineReturnsTable = {
   at: string
 }
 
-/** A delivery day on which there was too little of a product; quantities are in its units of sale. */
+/** A delivery day on which a product is short. Quantities are in its units of sale. */
 type ShortagesTable = {
-  /** Drawn by the browser, so that what is sent again is done once. */
+  /** Made by the browser, so that a form sent twice counts once. */
   id: string
   request_hash: string
   delivery_date: string
   product_id: string
-  /** Counts those of the product on that day, from 1. */
+  /** Counts the shortages of the product on that day, from 1. */
   number: number
-  /** What was there for the orders that were not packed. */
+  /** The units at hand for orders that were not packed. */
   available: number
   way: ShareWay
-  /** What replaces it where that is wished. */
+  /** The replacement for customers who wish one. */
   replacement_id: string | null
   who: string
   at: string
 }
 
-/** An order that got less than it wanted. */
+/** An order in a shortage, with the units that it got. */
 type ShortageOrdersTable = {
   shortage_id: string
   order_number: number
-  /** That of the order on the screen that it was decided on. */
+  /** The version of the order on the screen where staff decided. */
   version: number
   qty_before: number
   qty_given: number
   state: ShortOrderState
-  /** Why it was refused. */
+  /** The problem code if the order was not changed. */
   problem: Generated<string>
 }
 
@@ -191,23 +194,23 @@ type OrderEventsTable = {
   what: string
   /** JSON with details: names, quantities, amounts. */
   detail: string | null
-  /** Number of earlier events of the order: orders events of the same millisecond. */
+  /** The number of earlier events of the order, which sorts events of the same millisecond. */
   position: Generated<number>
 }
 
-/** How an order is packed; its row is locked while something of that is written. */
+/** The packing of an order. Its row is locked while packing data is written. */
 type PackingRecordsTable = {
   order_id: string
-  /** Counts the changes of its packing. */
+  /** The number of changes of its packing. */
   changes: Generated<number>
   bags: Generated<number>
-  /** Lent with the goods; the driver brings them back. */
+  /** Crates lent with the goods; the driver brings them back. */
   crates: Generated<number>
   packed_at: string | null
   packed_by: string | null
 }
 
-/** What was put in of a line; it counts while the line holds that. */
+/** The quantity of a line that was put in. It counts while the line still has that product and quantity. */
 type PackingTicksTable = {
   order_id: string
   line: number
@@ -217,10 +220,10 @@ type PackingTicksTable = {
   at: string
 }
 
-/** The order that a device has open; it says so again and again. */
+/** The order that a device has open. The device reports it regularly. */
 type PackingOpeningsTable = { device: string; order_id: string; who: string; seen_at: string }
 
-/** The photo of a gate, of an order or of a saved address. */
+/** The gate photo of an order or of a saved address. */
 export type GatePhotosTable = {
   id: string
   order_id: string | null

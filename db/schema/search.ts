@@ -5,20 +5,20 @@ export type SearchTables = {
   search_terms: SearchTermsTable
 }
 
-/** Searches that found nothing, by day in Cairo and language of the page. */
+/** Searches without results, by day in Cairo and language of the page. */
 type MissedSearchesTable = {
   id: string
   day: string
-  /** The telling words in plain spelling; see `wordsKey`. */
+  /** The words that say what is wanted, in plain spelling; see `wordsKey`. */
   words_key: string
   locale: Locale
-  /** As typed last. */
+  /** The words as last typed. */
   words: string
   searches: number
   last_at: string
 }
 
-/** What the owner says that words mean. */
+/** The owner's meanings for words. */
 type SearchTermsTable = {
   id: string
   words: string

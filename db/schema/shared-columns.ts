@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** A text in English, and in Arabic in the column beside it. */
+/** A text in English, with a second column for Arabic. */
 export type BothLanguages<Text extends string> = Record<Text | `${Text}_ar`, string>
 
-/** The cover, and the owner's photos, of which the first one is the cover. */
+/** The cover, and the owner's photos. The first photo is the cover. */
 export type Pictured = {
   src: string
   /** JSON list. */
   photos: Generated<string>
-  /** The cover from before there were photos. */
+  /** The cover before the first photo was added. */
   drawing: Generated<string>
 }
 
-/** Where a door is, in micro-degrees; null where it is not known. */
+/** The position of a door in micro-degrees; null if unknown. */
 export type Placed = { latitude: Generated<number | null>; longitude: Generated<number | null> }

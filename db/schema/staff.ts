@@ -9,18 +9,21 @@ export type StaffTables = {
   staff_choices: StaffChoicesTable
   staff_devices: StaffDevicesTable
   staff_events: StaffEventsTable
-  /** What somebody is told, and by which bundle; none yet. */
+  /** Notices for members of staff, each with the bundle that sends it; null before. */
   staff_notices: {
     event_id: string
     account_id: string
     channel: 'mail' | 'push'
     bundle_id: string | null
   }
-  /** When somebody was told last, by each channel. */
+  /** The time of the last message to a member by each channel. */
   staff_told: { account_id: string; channel: 'mail' | 'push'; told_at: string }
-  /** From how many units on a product is low, null for the shop's usual number, and whether that was told. */
+  /**
+   * The stock up to which a product is low (null for the shop's usual limit), and 1 in `is_low` while it is
+   * reported as low.
+   */
   stock_limits: { product_id: string; few_left: number | null; is_low: number }
-  /** Failures in a row of what is outside the shop, since when, and since when it counts as down. */
+  /** Failures in a row of providers outside the shop, with the start of the failures and of the outage. */
   provider_states: {
     provider: string
     failures: number
@@ -30,10 +33,10 @@ export type StaffTables = {
   changes: ChangesTable
 }
 
-/** How a member of staff wants to be told; without a row as her role is. */
+/** A member's choices for messages. Without a row, the defaults of the role apply. */
 type StaffChoicesTable = {
   account_id: string
-  /** JSON: by event, see `shop/staff-notices/staff-choices.ts`. */
+  /** JSON of the channel for each event, see `shop/staff-notices/staff-choices.ts`. */
   choices: string
   /** `HH:MM` in Cairo. */
   quiet_from: string
@@ -43,11 +46,11 @@ type StaffChoicesTable = {
   version: number
 }
 
-/** A browser on which a member of staff is told; `id` is that of the subscription. */
+/** A browser that gets messages for a member of staff. `id` is that of the push subscription. */
 type StaffDevicesTable = {
   id: string
   account_id: string
-  /** Without the account's present version nothing is told there, as with sessions. */
+  /** The device only gets messages while this equals the account's version, like a session. */
   token_version: number
   endpoint: string
   p256dh: string
@@ -58,45 +61,45 @@ type StaffDevicesTable = {
   created_at: string
 }
 
-/** What happened that staff are told of, once for each `occasion`. */
+/** Events for the staff, once for each `occasion`. */
 type StaffEventsTable = {
   id: string
   event: string
   occasion: string
-  /** JSON: what it is about. */
+  /** JSON of its subject. */
   about: string
-  /** Who of the staff did it, and is not told. */
+  /** The member of staff who caused it, and who gets no message about it. */
   by_id: string | null
   at: string
-  /** When it was decided whom it is told to. */
+  /** The time at which the recipients were decided. */
   spread_at: string | null
 }
 
 type StaffInvitationsTable = {
   id: string
-  /** Null before its mail is sent. */
+  /** Null until its mail is sent. */
   token_hash: string | null
   staff_role: StaffRole
-  /** Empty where the link is handed over in another way. */
+  /** Empty if the owner hands the link over in another way. */
   email: string
   invited_by: string
   created_at: string
   expires_at: string
-  /** When it was used or withdrawn. */
+  /** The time at which it was used or withdrawn. */
   ended_at: string | null
 }
 
-/** Where staff are signed in, by the session id of their tokens. */
+/** The sessions of staff, by the session id of their tokens. */
 type StaffSessionsTable = {
   id: string
   account_id: string
-  /** Without the account's present version it has ended. */
+  /** The session has ended once this differs from the account's version. */
   token_version: number
   browser: Device['browser']
   system: Device['system']
   created_at: string
   last_used_at: string
-  /** When its token does. */
+  /** The time at which its token ends. */
   expires_at: string
 }
 
