@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/** The transactions that a reader sees: the text changes exactly when one is committed or begins to write. */
+/**
+ * Reads the snapshot: the transactions that a reader sees. The text changes exactly when a transaction is
+ * committed or begins to write.
+ */
 export const postgresMark = 'select pg_current_snapshot()::text as mark'
-/** Counts changes by the own connection and by others. */
+/** Counts the changes by this connection and by others. */
 const sqliteMark = `select total_changes() || '-' || data_version as mark from pragma_data_version`
 
 /**
- * A text that changes with each committed write to the database, by whatever process, and costs no lock. It may change
- * without a reason. Null where a database that speaks PostgreSQL's protocol has no such thing.
+ * Returns a text that changes with each committed write to the database by any process, and takes no lock.
+ * The text may change without a reason. Returns null for a database that speaks PostgreSQL's protocol but
+ * has no snapshots.
  */
 export async function changeMark(db: Database): Promise<string | null> {
   if (engineOf(db) === 'sqlite') return readMark(db, sqliteMark)

@@ -5,10 +5,13 @@ import { postgresMark } from './change-mark.ts'
 import type { ChangedTables } from './changes.ts'
 
 const CHANNEL = 'shop_changed'
-/** Changes within this time are told by one notice. */
+/** One notice reports all changes within 20 ms. */
 const BUNDLE_MS = 20
 const RECONNECT_MS = 1_000
-/** A process that dies between a commit and its notice tells nobody: other processes find the change by looking. */
+/**
+ * A process that dies between a commit and its notice sends none, so other processes look for changes every
+ * second.
+ */
 const LOOK_MS = 1_000
 const ANSWER_MS = 2_000
 
@@ -19,12 +22,13 @@ export type NoticeOptions = {
 }
 
 /**
- * Tells other processes of committed changes and hears of theirs, on a connection of its own. `NOTIFY` inside a
- * transaction takes a lock over the whole server until the commit ends, so that commits run one by one.
+ * Notifies other processes of committed changes and receives their notices, on a connection of its own.
+ * `NOTIFY` inside a transaction takes a lock over the whole server until the commit ends, so that commits
+ * run one by one.
  */
 export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }: NoticeOptions) {
   const self = randomUUID()
-  // Without it, a timer would keep the async context of the request that started it.
+  // Without this snapshot, a timer would keep the async context of the request that started it.
   const outsideRequests = AsyncLocalStorage.snapshot()
   let client: pg.Client | undefined
   let isListening = false
@@ -44,7 +48,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
       ...server,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      // A notice need not survive a power cut: every process reconnects after one.
+      // A notice need not survive a power cut, because every process reconnects after one.
       options: '-c synchronous_commit=off',
     })
     client.on('notification', ({ payload = '' }) => {
@@ -58,7 +62,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
       await client.query(`listen ${CHANNEL}`)
       mark = await readMark(client)
       isListening = true
-      // Notices may have been missed until now.
+      // Notices may have been missed before the connection.
       heard()
       void inTurn(tell)
     } catch {
@@ -114,7 +118,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
         }, BUNDLE_MS),
       )
     },
-    /** Tells what is not told yet, and closes the connection. */
+    /** Sends an outstanding notice, and closes the connection. */
     async stop() {
       clearInterval(looking)
       clearTimeout(bundling)

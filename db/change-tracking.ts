@@ -3,8 +3,8 @@ import { changesBy, type ChangedTables, type Changes } from './changes.ts'
 import { recordRead } from './read-set.ts'
 
 /**
- * Tables that no public page shows. A table that is missing here counts as public: then pages are
- * made again too often, never too seldom.
+ * Tables that no public page shows. A table that is missing here counts as public: pages are then made
+ * again too often, but never too seldom.
  */
 const privateTables = new Set([
   'account_links',
@@ -186,7 +186,10 @@ class TrackedConnection implements DatabaseConnection {
 
 const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
 
-/** Regular jobs write where often nothing is due. A `with` may change more than what it counts. */
+/**
+ * True for a statement that changed no row. Regular jobs write often when nothing is due. A `with` clause
+ * may change more rows than the statement counts.
+ */
 function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown>): boolean {
   return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
 }

@@ -1,6 +1,6 @@
 /**
- * Why the database cannot serve now, though the query itself is right: it cannot be reached or is
- * overloaded (`unavailable`), or it cannot write for lack of space or permission (`not-writable`).
+ * The reason why the database cannot serve a correct query now: it cannot be reached or is overloaded
+ * (`unavailable`), or it cannot write for lack of space or permission (`not-writable`).
  */
 export type DatabaseError = 'unavailable' | 'not-writable'
 
@@ -9,7 +9,7 @@ const unavailable =
   /^(08...|53300|57P0[1-3]|57014|E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
 // PostgreSQL: disk full, read-only. Operating system: the same for a file, or its folder is gone.
 const notWritable = /^(53100|25006|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOENT)$/
-// Errors of pg itself, which have no code.
+// Errors of `pg` itself, which have no code.
 const unavailableMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
@@ -17,7 +17,7 @@ const unavailableMessage =
 const SQLITE_NOT_WRITABLE = new Set([10, 8, 13, 14])
 const SQLITE_BUSY = 5
 
-/** Classifies an error of either engine; `undefined` for a fault of ours. */
+/** Classifies an error of either engine. Returns undefined for a fault in the shop's code. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error && typeof error.errcode === 'number') {
@@ -35,7 +35,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 /** SQLite's extended codes of a unique index and of a primary key. */
 const SQLITE_NOT_UNIQUE = new Set([2067, 1555])
 
-/** Whether a row was refused because another one has the same value where there may be one only. */
+/** True when a row was refused because of a unique index or primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -65,7 +65,10 @@ import * as paymentsToLookAt from './migrations/066-payments-to-look-at.ts'
 import * as months from './migrations/067-months.ts'
 import type { Database } from './schema.ts'
 
-/** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
+/**
+ * All migrations in order, by the names that databases have stored. A new one goes at the end; see
+ * `test/db/migrations.test.ts`.
+ */
 export const migrations = {
   '001-shop': shop,
   '002-accounts': accounts,
@@ -135,8 +138,8 @@ export const migrations = {
 const ADVISORY_LOCK = 5_220_310
 
 /**
- * Runs pending migrations, then `fill` under the same lock. Any number of instances may start at once: one does the work,
- * the others wait. Throws if the database is newer than this code.
+ * Runs pending migrations, then `fill` under the same lock. Any number of instances may start at once: one
+ * does the work, the others wait. Throws if the database is newer than this code.
  */
 export async function migrate(db: Database, fill: (db: Database) => Promise<void>): Promise<void> {
   await exclusively(db, async (db) => {
@@ -150,7 +153,7 @@ export async function migrate(db: Database, fill: (db: Database) => Promise<void
   })
 }
 
-/** Holds a lock in PostgreSQL; with SQLite the lock on the data folder allows one process only. */
+/** Holds a lock in PostgreSQL. With SQLite, the lock on the data folder allows one process only. */
 async function exclusively(db: Database, work: (db: Database) => Promise<void>) {
   if (engineOf(db) === 'sqlite') return work(db)
   await db.connection().execute(async (connection) => {

@@ -11,9 +11,9 @@ import { changesOf, type ChangedTables } from './changes.ts'
 type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 
 /**
- * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates
- * no tables; see `migrate`. `changed` is called after each change of public data by any process.
- * Plugins and a log of statements are Kysely's.
+ * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates no
+ * tables; see `migrate`. `changed` is called after each change of public data by any process. Plugins and
+ * the log of statements are Kysely's.
  */
 export function openDatabase(
   url: string,

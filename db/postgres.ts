@@ -8,18 +8,22 @@ import { withQueryTimeout, type Waits } from './query-timeout.ts'
 /** The operating system probes idle connections, so that a dead one is noticed. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-// count(*) and sum() arrive as bigint; ours fit a number.
+// PostgreSQL sends count(*) and sum() as bigint. The shop's values fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** `poolSize` connections at most; one more tells other processes of changes and hears of theirs. */
+/**
+ * The pool has at most `poolSize` connections. One more connection sends and receives notices of changes.
+ */
 export type PoolOptions = {
   waits: Waits
   poolSize?: number | undefined
-  /** How often to look for changes of which no notice came. */
+  /** The interval of looking for changes without a notice, in milliseconds. */
   lookMs?: number | undefined
 }
 
-/** Kysely's PostgreSQL dialect. `changed` is called after each change of public data, also by other processes. */
+/**
+ * Returns Kysely's PostgreSQL dialect. `changed` is called after each change of public data by any process.
+ */
 export function openPostgres(
   url: string,
   changed: (tables?: ChangedTables) => void,
@@ -30,7 +34,7 @@ export function openPostgres(
     max: poolSize,
     connectionTimeoutMillis: waits.connection,
     statement_timeout: waits.statement,
-    // An acknowledged order survives a power cut, whatever the server's default is.
+    // Makes commits survive a power cut, whatever the server's default is.
     options: '-c synchronous_commit=on',
     ...KEEP_ALIVE,
     idleTimeoutMillis: 30_000,

@@ -3,7 +3,9 @@ import { changesOf } from './changes.ts'
 import { isUntouched, recordReadSet, trackReads, type ReadSet } from './read-set.ts'
 import type { Database } from './schema.ts'
 
-/** Entries expire even if no change is heard of: the connection that tells of changes may be down. */
+/**
+ * Entries expire even without a reported change, because the connection that reports changes may be down.
+ */
 const MAX_AGE_MS = 60_000
 
 type Entry<Result> = {

@@ -1,22 +1,25 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
-/** How long one waits for PostgreSQL, in milliseconds. */
+/** The longest waits for PostgreSQL, in milliseconds. */
 export type Waits = {
-  /** For a connection: a new one, or one that others have. */
+  /** For a connection: a new one, or one that other queries use. */
   connection: number
-  /** The server's own limit for each statement. */
+  /** For a statement; the server enforces it. */
   statement: number
-  /** Our limit is later than the server's, so that the server's error arrives first. */
+  /**
+   * For a response; `withQueryTimeout` enforces it. It is longer than the server's limit, so that the
+   * server's error arrives first.
+   */
   response: number
 }
 
-/** Shoppers are told soon that something is wrong. */
+/** Short waits, so that shoppers soon see an error. */
 export const shoppersWaits: Waits = { connection: 2_000, statement: 4_500, response: 5_000 }
 
 /**
- * The same client; a query that gets no response in time is rejected and its connection destroyed.
- * When the network drops packets, the operating system would retransmit for a quarter of an hour.
- * `query_timeout` of `pg` would keep the connection, whose next response belongs to the old query.
+ * Wraps a client. A query that gets no response in time is rejected, and its connection destroyed. When the
+ * network drops packets, the operating system would retransmit for a quarter of an hour. `query_timeout` of
+ * `pg` would keep the connection, whose next response belongs to the old query.
  */
 export function withQueryTimeout(client: PostgresPoolClient, waits: Waits): PostgresPoolClient {
   let lost: Error | undefined
@@ -49,7 +52,7 @@ export function withQueryTimeout(client: PostgresPoolClient, waits: Waits): Post
   }
 }
 
-/** Follows statements that lift the server's limit (migrations, audits): ours is lifted with it. */
+/** Follows statements that lift the server's limit (migrations, audits), which also lifts the client's. */
 function followStatementTimeout() {
   let inSession = false
   let inTransaction = false

@@ -14,9 +14,9 @@ export type ReadSet = {
   isComplete: boolean
 }
 
-/** More than any page runs; a result of more queries is made again rather than confirmed. */
+/** More queries than any page runs. A result of more queries is made again, not confirmed. */
 const MAX_QUERIES = 50
-/** A statement that can be run again without effect. */
+/** Matches a statement that can be repeated without effect. */
 const readOnly = /^\s*select\b(?![\s\S]*\bfor\s+(update|share)\b)/i
 
 const MAX_TEXTS = 500
@@ -24,7 +24,7 @@ const texts = new Map<string, string>()
 
 const current = new AsyncLocalStorage<ReadSet>()
 
-/** Runs `work` and records what it, and all it starts, reads from the database. */
+/** Runs `work` and records all that it reads from the database. */
 export async function trackReads<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; readSet: ReadSet }> {
@@ -47,7 +47,7 @@ export function recordRead(query: CompiledQuery, read?: { rows: unknown[]; count
   }
 }
 
-/** Adds the read set of a remembered result to the current one. */
+/** Adds the read set of a cached result to the current one. */
 export function recordReadSet({ queries, isComplete }: ReadSet) {
   const readSet = current.getStore()
   if (!readSet) return

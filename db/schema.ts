@@ -16,8 +16,8 @@ export type { TenderRow } from './schema/money.ts'
 export type { PaymentEventRow } from './schema/money.ts'
 
 /**
- * The tables. Portable columns only, so that SQLite and PostgreSQL hold the same: text ids,
- * whole piastres, 0/1, instants as ISO-8601 UTC text, days as `YYYY-MM-DD`, JSON as text.
+ * The tables. Only portable columns, so that SQLite and PostgreSQL store the same: text ids, whole
+ * piastres, 0/1, instants as ISO 8601 UTC text, days as `YYYY-MM-DD`, JSON as text.
  */
 export type Schema = AccountsTables &
   BuyingTables &
@@ -32,5 +32,4 @@ export type Schema = AccountsTables &
   StaffTables
 
 export type Database = Kysely<Schema>
-/** The same queries inside a transaction. */
 export type DatabaseTransaction = Transaction<Schema>

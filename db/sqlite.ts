@@ -62,7 +62,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Hands out the one connection first come, first served. */
+/** Hands out the one connection, first come, first served. */
 class QueuedDriver extends SqliteDriver {
   #isTaken = false
   readonly #waiting: (() => void)[] = []
@@ -81,7 +81,9 @@ class QueuedDriver extends SqliteDriver {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite supports it, though Kysely does not use it: an interrupted migration leaves no half. */
+  /**
+   * SQLite supports it, though Kysely does not use it: an interrupted migration is rolled back completely.
+   */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -95,7 +97,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Notices changes by other programs (a repair by hand, a restored backup), which tell nobody. */
+/** Looks for changes by other programs (a repair by hand, a restored backup), which send no notice. */
 function pollForeignChanges(sqlite: DatabaseSync, changed: () => void): () => void {
   const version = sqlite.prepare('pragma data_version')
   let last = JSON.stringify(version.get())
