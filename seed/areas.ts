@@ -12,7 +12,7 @@ export type StartArea = {
   active: boolean
 }
 
-/** Nothing goes out on Friday; the farther governorates close a day earlier. */
+/** No area has deliveries on Friday. Orders to the farther governorates close a day earlier. */
 export const startAreas: StartArea[] = [
   {
     id: 'maadi',

@@ -147,7 +147,7 @@ export const startDiseases: StartDisease[] = [
   },
 ]
 
-/** What stands on every one of these pages, until the owner words it differently. */
+/** The note on each of these pages until the owner changes it. */
 export const startNote =
   'This is general dietary advice. It does not replace your doctor, who knows your case and your medicines.'
 export const startNoteAr = 'هذه نصائح غذائية عامة، ولا تُغني عن طبيبك الذي يعرف حالتك وأدويتك.'

@@ -71,7 +71,7 @@ const ofCategory: Record<Category, Keeping> = {
   milk: fresh,
 }
 
-/** The products that keep in another way than most of their category. */
+/** Products that need other storage than most of their category. */
 const exceptions: [Keeping, string][] = [
   [cellar, 'potatoes sweet-potatoes golden-onions red-onions garlic taro'],
   [counter, 'tomatoes cherry-tomatoes'],
@@ -92,12 +92,12 @@ const bySlug = new Map(
   ),
 )
 
-/** How long and how a starting product keeps. */
+/** Returns the storage and shelf life of a starting product. */
 export function startKeepingOf({ slug, type }: Pick<StartProduct, 'slug' | 'type'>): Keeping {
   return bySlug.get(slug) ?? ofCategory[type]
 }
 
-/** A herb or spice that is dried. */
+/** True for a dried herb or spice. */
 export function isDried(start: Pick<StartProduct, 'slug' | 'type'>): boolean {
   return start.type === 'herbals' && startKeepingOf(start) === dry
 }

@@ -1,9 +1,9 @@
 export type StartIngredient = {
   text: string
   textAr: string
-  /** The product that serves it, where the shop sells one. */
+  /** The slug of the shop's product for it, if there is one. */
   productSlug?: string
-  /** How much of the product the recipe takes. */
+  /** The amount of the product for the recipe. */
   amount?: number
   unit?: 'kg' | 'g' | 'piece' | 'bunch' | 'litre' | 'ml'
 }

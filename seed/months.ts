@@ -1,8 +1,9 @@
 import { months, type Month } from '#shop/catalogue/season.ts'
 
 /**
- * When the starting catalogue's fruit and vegetables are harvested in Egypt, Delta and new valley together, by their slugs:
- * first and last month. An owner changes them for her own fields; what is not here is sold all year.
+ * The harvest of the starting catalogue's fruit and vegetables in Egypt, Delta and new valley together, by
+ * slug: the first and the last month. Owners adapt it to their own fields. Products that are missing here
+ * are sold all year.
  */
 const harvests: Record<string, [first: Month, last: Month]> = {
   mangoes: ['jul', 'oct'],
@@ -37,7 +38,7 @@ const harvests: Record<string, [first: Month, last: Month]> = {
   artichokes: ['dec', 'apr'],
 }
 
-/** The months in which a product of the starting catalogue is sold; none for all year. */
+/** Returns the months in which a starting product is sold, an empty list for all year. */
 export function startMonthsOf(slug: string): Month[] {
   const harvest = harvests[slug]
   if (!harvest) return []

@@ -10,7 +10,9 @@ import { startStock } from './start-stock.ts'
 import { startDiseases, startNote, startNoteAr } from '#seed/diseases.ts'
 import { startMeals } from '#seed/meals.ts'
 
-/** The boxes with SPEC's two weeks and those from `startDay` on, five recipes and five condition pages. */
+/**
+ * Adds the boxes with SPEC's two weeks and those from `startDay` on, five recipes and five condition pages.
+ */
 export async function seedContent(
   db: DatabaseTransaction,
   now: string,
@@ -100,7 +102,7 @@ function productOfBox(box: StartBox, rank: number, now: string) {
     unit_amount: 1,
     origin: '',
     origin_ar: '',
-    // In no category list: it has a page of its own.
+    // Hidden from category lists, because it has a page of its own.
     visible: 0,
     rank,
     created_at: now,

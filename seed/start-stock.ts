@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Row for a product's initial stock movement. */
+/** Returns the row of a product's first stock movement. */
 export function startStock(productId: string, quantity: number, now: string) {
   return {
     id: randomUUID(),

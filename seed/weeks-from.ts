@@ -4,7 +4,7 @@ import type { StartBox, StartBoxRow, StartBoxWeek } from './boxes.ts'
 import { startMonthsOf } from './months.ts'
 import { startProducts } from './products.ts'
 
-/** What is in a box all year, and how much of it, in units of 100 g, in the small one. */
+/** The items that a box has all year, and their weight in the small box, in units of 100 g. */
 const always: Record<string, number> = {
   tomatoes: 12,
   cucumbers: 8,
@@ -17,7 +17,7 @@ const always: Record<string, number> = {
   bananas: 10,
   'medjool-dates': 4,
 }
-/** In which order what is in season is chosen; all of it is sold by weight, so that a box tells what it is worth. */
+/** Goods in season, in the order of choice. All are sold by weight, so that a box can show its value. */
 const seasonal = {
   vegetables: [
     'broccoli',
@@ -46,17 +46,20 @@ const seasonal = {
     'cantaloupe',
   ],
 }
-/** How much bigger than the small box, and how many kinds in season. */
+/** The factor from the small box's weights, and the numbers of vegetables and fruits in season. */
 const sizes: Record<StartBox['size'], { times: number; vegetables: number; fruits: number }> = {
   small: { times: 1, vegetables: 2, fruits: 2 },
   medium: { times: 1.5, vegetables: 3, fruits: 4 },
   large: { times: 2, vegetables: 4, fruits: 4 },
 }
-/** Of all kinds in season together, in units of 100 g, in the small box. */
+/** The weight of all vegetables or fruits in season in the small box, in units of 100 g. */
 const inSeason = { vegetables: 14, fruits: 30 }
 const WEEKS = 2
 
-/** Lists of a box for the week of a day and the next one, from Saturdays to Fridays, of what is in season then. */
+/**
+ * Returns the lists of a box for the week of a day and the next week, from Saturday to Friday, with the
+ * goods in season then.
+ */
 export function startWeeksFrom(size: StartBox['size'], day: Day): StartBoxWeek[] {
   const saturday = addDays(day, -((weekdayOf(day) + 1) % 7))
   return Array.from({ length: WEEKS }, (_, week) => {
@@ -65,7 +68,10 @@ export function startWeeksFrom(size: StartBox['size'], day: Day): StartBoxWeek[]
   })
 }
 
-/** The second week leaves out one kind of each that the first has, where there are others. */
+/**
+ * Returns a box's list for one week. The second week leaves out one vegetable and one fruit of the first if
+ * there are others.
+ */
 function rowsOf(size: StartBox['size'], day: Day, week: number): StartBoxRow[] {
   const { times } = sizes[size]
   const some = (what: 'vegetables' | 'fruits') => {
