@@ -13,9 +13,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
-    // Recording each test would cost a quarter of the time; `--trace on` records one that fails.
+    // Recording each test would take a quarter of the time; `--trace on` records a failing one.
     trace: 'off',
-    // It would answer in place of the network that a test watches or bends.
+    // A service worker would answer in place of the network that a test watches or changes.
     serviceWorkers: 'block',
     ...withoutPictures,
   },

@@ -3,13 +3,13 @@ import { defineConfig } from 'vite'
 
 const combobox = /node_modules[\\/]@(base|floating)-ui|admin[\\/]form[\\/](combobox|product-link)/
 
-// The pages of an order, and what says where one goes.
+// The pages of an order, and the field for its place.
 const orders =
   /admin[\\/]pages[\\/](order|new-order)[\\/]|ui[\\/](place-field|read-place|map-link)\.|format[\\/]map-link|messages[\\/](place|order_place)_/
 
-// One file for what three pages or more share, instead of a small one for each set of pages; but the box to
-// search in, and what the pages of one order share, come with the few pages that have them. A group takes
-// along what its modules import, so the larger one is filled first.
+// Modules that three or more pages use are in one file, instead of a small file for each set of pages. The
+// combobox and the modules of the pages of an order are in files of their own, because few pages need them. A
+// group also takes the imports of its modules, so the larger group is filled first.
 const groups = [
   { name: 'shared', minShareCount: 3, test: isForMany, priority: 2 },
   { name: 'combobox', test: combobox, priority: 1 },
@@ -21,12 +21,12 @@ function isForMany(id: string): boolean {
 }
 
 /**
- * The admin's browser app: an entry of its own, built once for each language (`--mode en`, `--mode ar`)
- * into the folder of the shop's static files. `server/http/admin-pages.ts` reads the manifest.
+ * Builds the admin's browser app, once for each language (`--mode en`, `--mode ar`), into the folder of the
+ * shop's static files. `server/http/admin-pages.ts` reads its manifest.
  */
 export default defineConfig(({ mode, command }) => ({
   plugins: [messagesPlugin()],
-  // The language of all messages in the bundle; the texts of others are left out.
+  // The bundle has the messages of this language only.
   define: command === 'build' ? { PAGE_LANGUAGE: JSON.stringify(mode) } : {},
   publicDir: false,
   build: {

@@ -3,17 +3,20 @@ import { messagesPlugin } from './messages/paraglide.ts'
 
 const names = ['audit-books', 'backup', 'create-admin', 'restore']
 
-/** The operator's commands. They are of the version of the shop that runs, also when newer sources are fetched. */
+/**
+ * Builds the operator's commands. They stay those of the running version, also after newer sources are
+ * fetched.
+ */
 export default defineConfig({
   plugins: [messagesPlugin()],
   publicDir: false,
-  // Fail points are for tests.
+  // Removes fail points, which are for tests.
   define: { 'process.env.FAILPOINT': 'undefined' },
-  // As in vite.config.ts.
+  // The same externals as in vite.config.ts.
   resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'pdfkit'] },
   build: {
     ssr: true,
-    // Beside the server, whose fonts and threads they find by the same paths.
+    // The commands are beside the server, so that they find its fonts and threads by the same paths.
     outDir: 'build/server',
     emptyOutDir: false,
     target: 'node22',

@@ -3,23 +3,26 @@ import { relative } from 'node:path'
 import { defineConfig, normalizePath, type EnvironmentOptions } from 'vite'
 import { baseLocale, messagesPlugin, otherLocales } from './messages/paraglide.ts'
 
-/** So short that class names cost little; two files of one hash are told apart by their names. */
+/**
+ * Returns a hash of 3 letters, so that class names cost few bytes. If two files have the same hash, the names
+ * of their classes still differ.
+ */
 function shortHash(file: string) {
   const path = normalizePath(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
   return createHash('sha256').update(path).digest('base64url').slice(0, 3)
 }
 
-// React decides by NODE_ENV which of its builds it is; set at build time, it cannot be forgotten.
-// Fail points are for tests: what is built has none.
+// NODE_ENV chooses between React's builds; set at build time, it cannot be forgotten. Fail points are for
+// tests, so the build has none.
 const definedByBuild = {
   'process.env.NODE_ENV': '"production"',
   'process.env.FAILPOINT': 'undefined',
 }
 
-/** They load programs of the machine, start threads from files of their own, or read files of their packages. */
+/** Packages that load native programs, start threads from their own files, or read files of their package. */
 const ofTheMachine = ['sharp', 'pg', 'pino', 'pdfkit']
 
-/** The scripts of the storefront in one language: the messages of others are left out. */
+/** Builds the storefront's scripts in one language, without the messages of others. */
 function storefrontIn(language: string): EnvironmentOptions {
   return {
     consumer: 'client',
@@ -33,7 +36,8 @@ function storefrontIn(language: string): EnvironmentOptions {
         input: './storefront/browser/main.ts',
         output: {
           codeSplitting: {
-            // What every page loads comes as two files: small ones compress worse and cost a request each.
+            // The modules that every page loads are in two files: small files compress worse and cost a
+            // request each.
             groups: [
               {
                 name: 'framework',
@@ -56,8 +60,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: storefrontIn(baseLocale),
     ...Object.fromEntries(otherLocales.map((locale) => [locale, storefrontIn(locale)])),
-    // The whole server is one bundle with most of its libraries, so pages and API share one copy of
-    // each module, and a start reads few files.
+    // The server is one bundle with most of its libraries, so that pages and API share one copy of each
+    // module, and a start reads few files.
     ssr: {
       define: command === 'build' ? definedByBuild : {},
       resolve: command === 'build' ? { noExternal: true, external: ofTheMachine } : {},

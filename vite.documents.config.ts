@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './messages/paraglide.ts'
 
-/** The thread that draws receipts: a program of its own, so that the server's stays one file that starts fast. */
+/**
+ * Builds the thread that draws receipts as a separate program, so that the server stays one file that starts
+ * fast.
+ */
 export default defineConfig({
   plugins: [messagesPlugin()],
   publicDir: false,

@@ -7,8 +7,8 @@ import { messagesPlugin } from './messages/paraglide.ts'
 const folder = join(import.meta.dirname, 'build/client')
 
 /**
- * The driver's page: an entry of its own that speaks both languages, as one chooses on the phone, without a network. Then, with
- * `--mode worker`, the service worker that stores it, which has to name its files.
+ * Builds the driver's page, which has both languages, because drivers switch between them without a network.
+ * With `--mode worker` it then builds the service worker that stores the page, and must list its files.
  */
 export default defineConfig(({ mode }) => (mode === 'worker' ? worker() : page))
 
@@ -49,7 +49,7 @@ function worker(): UserConfig {
   }
 }
 
-/** Scripts, styles and fonts of the page, as addresses. */
+/** Returns the addresses of the page's scripts, styles and fonts. */
 function filesOfPage(): string[] {
   const text = readFileSync(join(folder, '.vite', 'driver.json'), 'utf8')
   const manifest: Manifest = JSON.parse(text)

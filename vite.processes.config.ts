@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite'
 
 /**
- * The processes that tests start, each in one file: it starts in a fifth of the CPU time that its
- * hundreds of sources take. It keeps its fail points, which the shop's own build removes.
+ * Builds the processes that tests start, each as one file, which starts in a fifth of the CPU time of its
+ * hundreds of sources. It keeps fail points, which the shop's own build removes.
  */
 export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  // As in vite.config.ts: they find their own files in their packages.
+  // The same externals as in vite.config.ts: they find their own files in their packages.
   resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'pdfkit'] },
   build: {
     ssr: true,

@@ -6,7 +6,7 @@ import { pathIn, locales } from './messages/locale.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
 
-/** The service worker, built after the pages: it is another one whenever any of their files is. */
+/** Builds the service worker after the pages, because it changes whenever one of their files changes. */
 export default defineConfig({
   publicDir: false,
   define: {
@@ -24,7 +24,10 @@ export default defineConfig({
   },
 })
 
-/** What the islands of the pages that are stored unseen load, by the path of each page. */
+/**
+ * Returns the files that islands load on pages which the service worker stores before a visit, by the path of
+ * each page.
+ */
 function filesOfStoredPages(): Record<string, string[]> {
   const pages = locales.flatMap((locale) =>
     ['offline', 'cart'].map((page) => [pathIn(locale, `/${page}`), filesLoadedLater(locale, page)]),
@@ -42,7 +45,9 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Scripts and styles of the islands in `storefront/pages/PAGE/`, which the page's HTML does not name. */
+/**
+ * Returns scripts and styles of the islands in `storefront/pages/PAGE/`, which the page's HTML does not name.
+ */
 function filesLoadedLater(language: string, page: string): string[] {
   const text = readFileSync(join(folder, '.vite', `manifest-${language}.json`), 'utf8')
   const manifest: Manifest = JSON.parse(text)

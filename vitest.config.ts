@@ -1,7 +1,7 @@
 import { messagesPlugin } from './messages/paraglide.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What `npm test -- --quick` leaves out: tests that start processes or wait for clocks. */
+/** Tests that `npm test -- --quick` leaves out, because they start processes or wait for clocks. */
 const slow = [
   'test/{bench,contributing,crash,db,sandbox,server,mutants}/**',
   'test/api/**/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
@@ -23,13 +23,13 @@ export default defineConfig({
     ],
     globalSetup: ['test/engines.setup.ts'],
     setupFiles: ['test/statements/setup.ts', 'test/seed.setup.ts'],
-    // Every test makes what it needs, so that files can share a worker and what it has loaded.
+    // Each test makes all that it needs, so files can share a worker and its loaded modules.
     isolate: false,
     maxWorkers: 2,
-    // For what never ends; a machine may be at a fifth of its speed.
+    // These timeouts end only tests that hang; a machine may run at a fifth of its speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Machines are shared: what comes soon may come late.
+    // On a shared machine an event may come late.
     expect: { poll: { timeout: 60_000 } },
   },
 })

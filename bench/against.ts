@@ -1,4 +1,5 @@
-// node bench/against.ts FOLDER [ROUNDS]: this build and that of another checkout, in turns, on this machine.
+// node bench/against.ts FOLDER [ROUNDS]: measures this build and that of another checkout, in turns, on this
+// machine.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { visit } from './first-visit.ts'

@@ -17,9 +17,9 @@ const packages = {
 const sources = fileURLToPath(new URL('next', import.meta.url))
 
 /**
- * Next.js with two pages: `/list` has 12 products and nothing else, `/same` has all that the shop's page has, given
- * as it was sent. None if it cannot be installed. It is installed once for its versions, in a temporary folder that
- * stays, and built again only for other styles of the shop.
+ * Starts Next.js with two pages: `/list` has 12 products and nothing else, `/same` has all that the shop's
+ * page has. Returns undefined if it cannot be installed. It is installed once for its versions, in a
+ * temporary folder that stays, and built again only when the shop's styles change.
  */
 export async function startNext(page: string, databaseFile: string): Promise<Anchor | undefined> {
   const folder = join(tmpdir(), `baladi-next-${hash('sha1', JSON.stringify(packages))}`)
@@ -67,7 +67,7 @@ async function isInstalledIn(folder: string): Promise<boolean> {
   }
 }
 
-/** Does the work unless a file says that it was done for the same. */
+/** Does the work unless a stamp file says that it was done for the same input. */
 async function once(stamp: string, wanted: string, work: () => Promise<void>) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await work()
@@ -81,7 +81,7 @@ function sourceTexts(): string {
     .join()
 }
 
-/** The body of the shop's page with a place for its products, and its styles. */
+/** Returns the body of the shop's page with a place for its products, and its styles. */
 function withoutProducts(page: string) {
   const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
   const [, all = ''] = /<body>([\s\S]*)<\/body>/.exec(page) ?? []

@@ -1,4 +1,4 @@
-// react-dom and nothing else: a page with 12 product cards made for each request by `renderToString`.
+// A server with react-dom alone: `renderToString` makes a page with 12 product cards for each request.
 import { createServer } from 'node:http'
 import { createElement as el } from 'react'
 import { renderToString } from 'react-dom/server'

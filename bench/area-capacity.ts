@@ -1,6 +1,6 @@
-// Sends checkouts for one limited day of an area at once to two processes of the built shop on one PostgreSQL database:
-// `node bench/area-capacity.ts [checkouts] [capacity]`, after a build. Prints what was answered, and ends with 1 if the
-// day has more orders than it takes, or fewer.
+// `node bench/area-capacity.ts [checkouts] [capacity]`, after a build: sends concurrent checkouts for one day
+// of an area with a capacity, to two processes of the built shop on one PostgreSQL database. Prints the
+// answers, and exits with 1 if the day has more orders than its capacity, or fewer.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openDatabase } from '#db/open.ts'
 import { startFixedShop } from './fixed-shop.ts'
@@ -45,7 +45,7 @@ const isRight = Number(orders) === Math.min(capacity, checkouts)
 console.log(`${isRight ? '✓' : '✗'} ${Number(orders)} orders on the day, which takes ${capacity}`)
 process.exitCode = isRight ? 0 : 1
 
-/** One customer's order; who is told that the shop has too much to do (503) asks again. */
+/** Places one customer's order; repeats it after a 503, which means that there are too many at once. */
 async function checkOut(index: number) {
   const key = randomUUID()
   const { url } = index % 2 ? one : two

@@ -1,5 +1,5 @@
-// How long a backup takes, and to bring it back: `node bench/backup.ts [orders]`, on SQLite and, where
-// TEST_DATABASE_URL names a server, on PostgreSQL.
+// `node bench/backup.ts [orders]`: measures how long a backup and its restoration take, on SQLite and, if
+// TEST_DATABASE_URL is set, on PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

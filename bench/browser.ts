@@ -6,7 +6,7 @@ import type { Section, Subject } from './report.ts'
 import { placeFor, startShop } from './shop.ts'
 import { pageToPage, tapsOnAdd } from './taps.ts'
 
-/** Those whose script is limited. */
+/** Pages with a ceiling for their scripts. */
 const limited = ['/', '/products/vegetable', '/products/milk/cow-milk']
 /** Every kind of public page. */
 const kinds = [
@@ -35,7 +35,7 @@ export const browser: Subject = async ({ isQuick }) => {
     const visits: { path: string; visit: Visit }[] = []
     for (const kind of isQuick ? limited : kinds) {
       for (const path of [kind, pathIn('ar', kind)]) {
-        // Shoppers are not the first to ask.
+        // Visitors are not the first to ask for a page, so this request fills the cache.
         await fetch(shop.url + path)
         visits.push({ path, visit: await visit(chromium, shop.url + path) })
       }

@@ -1,4 +1,4 @@
-// The built shop as a process of its own, and how fast it answers.
+// Starts the built shop as a process, and measures how fast it answers.
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,7 +59,7 @@ export async function startBuiltShop({ DATABASE_URL, ...settings }: Record<strin
   }
 }
 
-/** So many a second, whether the earlier ones are answered or not. */
+/** Sends `perSecond` requests a second, whether the earlier ones are answered or not. */
 export async function askAtRate(
   perSecond: number,
   seconds: number,
@@ -75,7 +75,7 @@ export async function askAtRate(
   return Promise.all(asked)
 }
 
-/** What a share of the answers took at most, in milliseconds. */
+/** Returns the milliseconds within which this share of the answers came. */
 export function percentile(answers: Answer[], share: number): number {
   const ordered = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return ordered[Math.floor(ordered.length * share)] ?? 0

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LONGEST_MS = 10_000
 
-/** A page's brotli representation, once the shop has made and cached it; as it is sent. */
+/** Waits until the shop has made and cached a page's brotli representation; returns it as it is sent. */
 export async function cachedBrotli(url: string): Promise<Buffer> {
   const end = performance.now() + LONGEST_MS
   while (performance.now() < end) {

@@ -1,6 +1,6 @@
 /**
- * What one of many clients asks: `{n}` is its number, `{phone}` and `{address}` are its own mobile
- * number and network address, so that the limits of one client hold up none of them.
+ * Returns the request of one of many clients. `{n}` is its number, `{phone}` and `{address}` are its own
+ * phone and network address, so that the limits of one client never apply.
  */
 export function ofClient(asked: object, number: number) {
   const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join('.')
@@ -11,5 +11,5 @@ export function ofClient(asked: object, number: number) {
   return JSON.parse(text)
 }
 
-/** The settings of a shop that is to believe the addresses of `ofClient`. */
+/** Settings of a shop that trusts the addresses of `ofClient`. */
 export const manyClients = { TRUST_PROXY: 'loopback' }

@@ -1,10 +1,10 @@
-// Calls of the shop's processes as a proxy before them makes them, which names each client's address.
+// Calls the shop's processes as a proxy in front of them would, with each client's address.
 import { Agent, request } from 'node:http'
 
 export type CallAnswer = {
   status: number
   body: Record<string, unknown>
-  /** Seconds to wait; 0 where the answer names none. */
+  /** Seconds to wait; 0 if the answer names none. */
   wait: number
   cookie: string
 }
@@ -14,7 +14,7 @@ export type Post = (
   from: { address: string; cookie?: string },
 ) => Promise<CallAnswer>
 
-/** Asks the processes in turn, on connections that stay open. */
+/** Calls the processes in turn, on connections that stay open. */
 export function openCalls(ports: number[]): { post: Post; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   let turn = 0

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from './code-calls.ts'
 
-/** No limit lasts longer. */
+/** The longest time that a limit lasts. */
 const MOST_WAIT_SECONDS = 15 * 60
-/** At home: in no network of the attackers. */
+/** The home of a customer, in no network of the attackers. */
 const home = { address: '192.0.2.1' }
 
-/** `folder` has the texts that the shops wrote; `attackers` is an address that the attackers use, too. */
+/** `folder` has the texts that the shops wrote. `attackers` is an address that attackers use, too. */
 export function customersOf({
   post,
   folder,
@@ -32,7 +32,7 @@ export function customersOf({
       .map((name) => readFileSync(join(folder, 'texts', name), 'utf8'))
       .filter((text) => text.startsWith(`To: ${phone}\n`))
 
-  /** Asks for a code at one address, and enters it at another. */
+  /** Asks for a code from one address, and enters it from another. */
   async function signIn(phone: string, ask: Parameters<Post>[2], enter = ask) {
     const before = new Set(textsTo(phone))
     const asked = await post('/auth/code', { phone }, ask)
@@ -55,13 +55,13 @@ export function customersOf({
   return {
     victim,
     wrong,
-    /** She has signed in by her phone before. */
+    /** Signs the customer in by phone, before the attack. */
     async begin() {
       const first = await signIn(victim, home)
       expectIn('Before the attack', first)
       cookie = first.cookie
     },
-    /** What customers meet while the attack goes on. */
+    /** Signs customers in while the attack goes on. */
     async look() {
       expectIn('Her own browser', await signIn(victim, { ...home, cookie }))
       const someone = `+2011${String(++others).padStart(8, '0')}`
@@ -86,7 +86,7 @@ export function customersOf({
         expectIn('The link in her texts', opened.find(({ status }) => status === 200) ?? fresh)
       }
     },
-    /** A customer at an attacker's address asks as soon as she is told that she may. */
+    /** Asks for a code from an attacker's address, and again as soon as the answer allows. */
     async waitAt(address: string) {
       const phone = '+201500000001'
       const refused = await signIn(phone, { address })

@@ -5,22 +5,22 @@ export type Visit = {
   /** Milliseconds after the address was entered. */
   firstPaint: number
   largestPaint: number
-  /** For how long beyond 50 ms each the page could not answer a tap, in ms. */
+  /** The sum of the milliseconds beyond 50 in which tasks blocked the page. */
   blocked: number
   shift: number
-  /** Bytes of script as sent: in all, and asked for before the first paint. */
+  /** Bytes of scripts as sent: in all, and requested before the first paint. */
   script: number
   scriptBefore: number
 }
 
 const SETTLES_MS = 1000
 
-/** What a first visit to a page is like on a slow phone. */
+/** Measures a first visit to a page on a slow phone. */
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onPhone(browser, slowPhone, async (page) => {
     await page.addInitScript(watchPaints)
     await page.goto(url)
-    // Its scripts are asked for when it was painted.
+    // The page asks for its scripts after it was painted.
     await page.waitForFunction(() => window.replay === undefined)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLES_MS)
@@ -33,7 +33,7 @@ declare global {
   var watchedPaints: Watched
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its own code. */
 function watchPaints() {
   const watched: Watched = { largest: 0, shift: 0, tasks: [] }
   globalThis.watchedPaints = watched

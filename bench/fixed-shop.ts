@@ -12,12 +12,12 @@ export type FixedShop = AsyncDisposable & {
   port: number
   url: string
   start: () => Promise<void>
-  /** SIGTERM, until the process has ended. */
+  /** Sends SIGTERM; resolves when the process has ended. */
   stop: () => Promise<void>
   kill: () => Promise<void>
 }
 
-/** A process of the built shop that can end and start again on the same port. It is started already. */
+/** Starts a process of the built shop that can end and start again on the same port. */
 export async function startFixedShop(
   { databaseUrl }: Omit<Place, symbol>,
   settings: Record<string, string>,

@@ -1,20 +1,23 @@
 import type { Floor } from './floors.ts'
 
-/** A figure, or why it was left out. */
+/** A figure, or the reason why it was left out. */
 export type Measured = { value: number; detail: string } | { leftOut: string }
 export type Judgement = 'ok' | 'below' | 'below half' | 'left out'
 export type FloorRow = Floor & { measured: Measured; judgement: Judgement }
 
-/** Below half of a floor, or above twice a most, is told apart: noise does not explain it. */
+/**
+ * Compares a figure with its floor. Below half of a floor, or above twice a ceiling, is a judgement of its
+ * own, because noise does not explain it.
+ */
 export function judge({ atLeast, atMost }: Floor, measured: Measured): Judgement {
   if ('leftOut' in measured) return 'left out'
   const share = atMost ? atMost / measured.value : measured.value / (atLeast ?? 0)
-  // A figure that is no number was not measured rightly.
+  // A figure that is not a number fails, too, as its measurement went wrong.
   if (!(share >= 0.5)) return 'below half'
   return share >= 1 ? 'ok' : 'below'
 }
 
-/** Whether the run has failed; `isHalf`: only a figure below half of its floor fails. */
+/** Returns whether the run has failed. With `isHalf`, only a figure below half of its floor fails. */
 export function hasFailed(rows: FloorRow[], isHalf: boolean): boolean {
   const failing: Judgement[] = isHalf ? ['below half'] : ['below', 'below half']
   return rows.some(({ judgement }) => failing.includes(judgement))

@@ -1,11 +1,12 @@
-// Figures that the shop must not fall below, or not exceed, in `npm run bench -- --floors`. Ratios are to another
-// program on the same machine in the same round. A floor is today's figure less the noise of several runs: raise it
-// when the shop gets faster, lower it only with a reason, which the commit gives. Counts are in test/ceilings.mjs.
+// Floors and ceilings of the shop's figures, for `npm run bench -- --floors`. A ratio is to another program
+// on the same machine in the same round. A floor is today's figure less the noise of several runs: raise it
+// when the shop gets faster, lower it only with a reason, which the commit message gives. Counts are in
+// test/ceilings.mjs.
 
 export type Floor = {
   what: string
   unit?: string
-  /** At least so much, or at most. */
+  /** The floor or the ceiling. */
   atLeast?: number
   atMost?: number
 }

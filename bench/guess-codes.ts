@@ -1,7 +1,7 @@
-// Guesses codes of a phone from 1,000 addresses at three processes of the built shop on one PostgreSQL database:
-// `node bench/guess-codes.ts [guesses] [--wait]`, after a build. Prints what it counted, and ends with 1 if a guess
-// got in or a customer was kept out. Ctrl+C ends it early, with the sums so far; `--wait` stays until the limit of an
-// attacker's address has ended.
+// `node bench/guess-codes.ts [guesses] [--wait]`, after a build: guesses the codes of a phone from 1,000
+// addresses, at three processes of the built shop on one PostgreSQL database. Prints counts, and exits with 1
+// if a guess was right or a customer could not sign in. Ctrl+C ends it early, with the counts so far.
+// `--wait` also waits until the limit of an attacker's address has ended.
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -15,13 +15,13 @@ import { placeFor } from './shop.ts'
 
 const ADDRESSES = 1_000
 const AT_ONCE = 96
-/** How often customers try meanwhile; her own browser has five codes in a quarter of an hour. */
+/** How often customers try meanwhile; the customer's own browser may ask for five codes in 15 minutes. */
 const LOOKS = 3
 const LINES = 20
-/** One call in so many asks for a code; the others guess. */
+/** One call of 50 asks for a code; the others guess. */
 const ASK_EVERY = 50
 const WINDOW_SECONDS = 15 * 60
-/** Four codes with five tries each. */
+/** Four codes, each of which may be tried five times. */
 const MOST_COMPARED = 20
 
 const { values, positionals } = parseArgs({
@@ -43,7 +43,7 @@ await using three = await startFixedShop(place, settings, cores.server)
 const { post, close } = openCalls([one, two, three].map(({ port }) => port))
 console.log(`PostgreSQL ${postgresVersion}, Node ${process.versions.node}: ${guesses} guesses`)
 
-/** Each in a network of its own, as it is worst. */
+/** Each address is in another network, which is the worst case. */
 const addressOf = (index: number) => `10.${index % 250}.${Math.floor(index / 250)}.9`
 const customers = customersOf({ post, folder: place.folder, attackers: addressOf(0) })
 await customers.begin()
@@ -77,7 +77,7 @@ for (const line of wrong) console.log(`✗ ${line}`)
 console.log(wrong.length === 0 ? '✓ nobody got in, and no customer was kept out' : '✗ see above')
 process.exitCode = wrong.length === 0 ? 0 : 1
 
-/** Guesses until all guesses are made. What is refused as too much work (503) is sent again. */
+/** Makes guesses until all are made. Repeats a guess that was refused with 503. */
 async function guess() {
   while (sent < guesses) {
     const index = sent++
@@ -102,7 +102,10 @@ async function ask(from: { address: string }) {
   if (asked.status === 202) tokens.push(String(asked.body.token))
 }
 
-/** Who gets in does not depend on when the disk has what was written, and the run takes a fraction of the time. */
+/**
+ * Turns off waiting for the disk, which does not change who gets in, and shortens the run to a fraction of
+ * the time.
+ */
 async function withoutDisk(databaseUrl: string) {
   const db = openDatabase(databaseUrl)
   const name = new URL(databaseUrl).pathname.slice(1)

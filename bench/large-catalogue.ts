@@ -1,4 +1,4 @@
-// How the built shop does with very many products: `node bench/large-catalogue.ts [number]`, after a build.
+// `node bench/large-catalogue.ts [products]`, after a build: measures the built shop with very many products.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

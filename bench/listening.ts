@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Lets an anchor listen on a free port, and prints its address. */
+/** Makes a server listen on a free port, and prints its address. */
 export async function listening(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

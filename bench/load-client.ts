@@ -1,4 +1,4 @@
-// The second process of a load: asks as its input says, and prints what came of it.
+// The client process of a load: sends requests as its input says, and prints the results.
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { ofClient } from './client-number.ts'

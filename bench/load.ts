@@ -4,12 +4,12 @@ import { cores, cpuSeconds, isInstalled, outputOf, start } from './program.ts'
 
 export type Load = {
   url: string
-  /** Whose time on the core is counted. */
+  /** The process whose CPU time is counted. */
   pid: number
   seconds: number
   connections?: number
   headers?: Record<string, string>
-  /** Differing requests, in turn; `{n}` in them is a number that never comes twice. */
+  /** Different requests, sent in turn; `{n}` in them is a number that is never repeated. */
   requests?: Asked[]
 }
 export type Asked = {
@@ -24,11 +24,11 @@ const CONNECTIONS = 64
 export const hasWrk = isInstalled('wrk')
 
 /**
- * As much as fits through so many connections, asked from another core: `perSecond` and `perCpu`
- * count what was answered with 2xx, `refused` every other status a second; p50 and p99 in ms.
+ * Sends as many requests as fit through the connections, from another core. `perSecond` and `perCpu` count
+ * answers with 2xx, `refused` all others a second; p50 and p99 are in ms.
  */
 export async function load(asked: Load): Promise<Sample> {
-  // What others asked for and did not wait for is still being made.
+  // Waits until requests of earlier clients, which did not wait for their answers, are done.
   await fetch(new URL('/healthz', asked.url))
   const before = cpuSeconds(asked.pid)
   const served = hasWrk && !asked.requests ? await byWrk(asked) : await byAutocannon(asked)
@@ -37,7 +37,7 @@ export async function load(asked: Load): Promise<Sample> {
   const count = (isGood: boolean) =>
     counts.reduce((sum, [status, n]) => sum + (status.startsWith('2') === isGood ? n : 0), 0)
   const good = count(true)
-  // None at all means too slow for these seconds, which is a result, too.
+  // No answer at all means that the program is too slow for this time, which is a result, too.
   if (good === 0 && count(false) > 0)
     throw new Error(`${asked.url} answers with ${JSON.stringify(served.statuses)}`)
   return {

@@ -7,7 +7,7 @@ import { hasWrk } from './load.ts'
 import { postgresVersion } from './postgres.ts'
 import { isPinned } from './program.ts'
 
-/** What the figures depend on, as lines of a list. */
+/** Returns the facts of the machine on which the figures depend, as lines of a list. */
 export function machineFacts(now: Date): string[] {
   const [load = 0] = loadavg()
   const browser = systemChromium()
@@ -33,7 +33,7 @@ function sqliteVersion(): string {
 }
 
 function versionOf(program: string, option: string): string {
-  // nginx says it where errors go.
+  // nginx prints its version to standard error.
   const said = execFileSync('sh', ['-c', '"$0" "$1" 2>&1', program, option], { encoding: 'utf8' })
   return said.replace('nginx version: ', '').trim().split('\n').at(-1) ?? ''
 }

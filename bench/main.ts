@@ -1,5 +1,6 @@
-// `npm run bench [-- --quick] [subjects]`: measures the shop beside what it is compared with. A whole
-// run is written to docs/performance.md. `npm run bench -- --floors`: the figures that have a floor, in three minutes.
+// `npm run bench [-- --quick] [subjects]` measures the shop and the programs that it is compared with. A
+// complete run is written to docs/performance.md. `npm run bench -- --floors` measures the figures with a
+// floor, in three minutes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -28,7 +28,9 @@ const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 export type Figures = Record<FloorName, Measured>
 
-/** All that has a floor, in at most three minutes on two cores. `say` gets a line for each part. */
+/**
+ * Measures all figures with a floor, in at most three minutes on two cores. `say` gets a line for each part.
+ */
 export async function measureFloors(say: (line: string) => void): Promise<Figures> {
   say('orders on SQLite')
   const ordersSqlite = await orders('sqlite')
@@ -70,7 +72,7 @@ async function pages(say: (line: string) => void) {
   })
   const requests = [{ path: underNewAddress(LIST, '{n}'), headers: {} }]
   const newPage = (seconds = SECONDS) => load({ url: shop.url, pid: shop.pid, seconds, requests })
-  // Node makes code that runs often quick.
+  // Node optimises code only after it has run often.
   await newPage(WARM_UP_SECONDS)
   const made = await inRounds(ROUNDS, {
     page: newPage,
@@ -112,7 +114,7 @@ async function crowds() {
   }
 }
 
-/** How many a second to how many of another, which stood beside it in each round. */
+/** Returns the ratio of answers a second to those of another program, measured in the same rounds. */
 function ratio(ours: Sample[], theirs: Sample[]): Measured {
   const both = ratioOf(ours, theirs, 'perSecond')
   if (!Number.isFinite(both.median))

@@ -1,11 +1,11 @@
-/** One measurement: names of figures and what they were. */
+/** One measurement: figures by name. */
 export type Sample = Record<string, number>
-/** The middle of several measurements, and between which they lay. */
+/** The median of several measurements, with the least and the most. */
 export type Spread = { median: number; least: number; most: number }
 
 /**
- * Measures each contender once in every round, so that what else the machine does meets all of
- * them. The first, unmeasured round warms them up.
+ * Measures each contender once in every round, so that other work on the machine affects all of them. A first
+ * round, which is not measured, warms them up.
  */
 export async function inRounds<Name extends string>(
   rounds: number,
@@ -34,7 +34,7 @@ export function spreadOf(samples: Sample[], figure: string): Spread {
   return spread(samples.map((sample) => sample[figure] ?? NaN))
 }
 
-/** What stood side by side in each round, divided. */
+/** Returns the ratios of a figure, each of two measurements in the same round. */
 export function ratioOf(ours: Sample[], theirs: Sample[], figure: string): Spread {
   return spread(ours.map((sample, at) => (sample[figure] ?? NaN) / (theirs[at]?.[figure] ?? NaN)))
 }
@@ -43,14 +43,14 @@ export function times({ median, least, most }: Spread, factor: number): Spread {
   return { median: median * factor, least: least * factor, most: most * factor }
 }
 
-/** `1,234 (1,200–1,300) ms` */
+/** Writes a figure, such as `1,234 (1,200–1,300) ms`. */
 export function show({ median, least, most }: Spread, unit = ''): string {
   if (Number.isNaN(median)) return '–'
   const range = least === most ? '' : ` (${short(least)}–${short(most)})`
   return `${short(median)}${range}${unit && ` ${unit}`}`
 }
 
-/** Three digits that count, and no more. */
+/** Writes a number with three significant digits. */
 function short(value: number): string {
   return value.toLocaleString('en', {
     maximumFractionDigits: Math.max(

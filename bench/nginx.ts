@@ -1,4 +1,4 @@
-// nginx with the configuration of deploy/nginx.conf, as an unprivileged process in the foreground.
+// Runs nginx with the configuration of deploy/nginx.conf, as an unprivileged process in the foreground.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 
-/** Where distributions put it; not every shell has `sbin` in its PATH. */
+/** Places where distributions install nginx; not every shell has `sbin` in its PATH. */
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
-/** The user `nobody`, where this runs as root. */
+/** The id of the user `nobody`, for a run by root. */
 const NOBODY = 65_534
 const START_TRIES = 100
 
 export type Nginx = AsyncDisposable & { url: string; version: string }
 
-/** The program, or nothing where it is not installed. */
+/** Returns the program; undefined if it is not installed. */
 export function findNginx(): { program: string; version: string } | undefined {
   for (const program of PLACES) {
     const { error, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' })
@@ -25,7 +25,7 @@ export function findNginx(): { program: string; version: string } | undefined {
   return undefined
 }
 
-/** Starts nginx before processes of the shop that listen on these two ports. */
+/** Starts nginx in front of processes of the shop that listen on these two ports. */
 export async function startNginx(
   { program, version }: { program: string; version: string },
   shopPorts: [number, number],
@@ -73,7 +73,10 @@ http {
 }
 `
 
-/** The example with free ports, without TLS and without the redirect to it; all else as it is. */
+/**
+ * Returns the example configuration with free ports, without TLS and without the redirect to it; all else as
+ * it is.
+ */
 function siteFor(example: string, port: number, [one, other]: [number, number]): string {
   const redirect = /server \{\n\s+listen 80;[\s\S]*?\n\}\n/
   const edits: [RegExp, string][] = [

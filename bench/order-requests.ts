@@ -10,11 +10,11 @@ import type { Asked } from './load.ts'
 
 const BODIES = 200
 const LINES = 3
-/** Every so many orders ask for the product that is soon sold out. */
+/** One order in ten asks for the product that is soon sold out. */
 const SCARCE_IN = 10
 const [SCARCE, PLENTY] = [30, 1_000_000]
 
-/** Plenty of all products but one; what came in is in the books. */
+/** Fills the stock of all products but one, with stock movements for the books. */
 export async function fillForOrders(db: Database): Promise<void> {
   const at = new Date().toISOString()
   const products = await db
@@ -33,7 +33,10 @@ export async function fillForOrders(db: Database): Promise<void> {
   }
 }
 
-/** Orders in cash, each of a client of its own, with the right amount; of those from all categories some ask for what is sold out. */
+/**
+ * Returns cash orders, each of a client of its own and with the right amount. If all categories are chosen,
+ * some orders ask for the product that is soon sold out.
+ */
 export async function orderRequests(
   databaseUrl: string,
   chosen: readonly Category[] = categories,

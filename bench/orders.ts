@@ -42,14 +42,17 @@ async function measure(engine: Engine, rounds: number, seconds: number): Promise
     p99: show(spreadOf(http, 'p99')),
     beside: `transactions alone: ${show(spreadOf(raw, 'perSecond'), '/s')}`,
     ratio: show(ratioOf(http, raw, 'perSecond')),
-    // What PostgreSQL works in its own processes is not counted.
+    // On PostgreSQL the CPU time is left out, because its own processes are not measured.
     perCpu: engine === 'sqlite' ? show(ratioOf(http, raw, 'perCpu')) : '',
     floor: '0.3',
     aim: '0.7',
   }
 }
 
-/** Orders of a shop and the same transactions without one, in turns; `wrong`: rules of its books that are broken then. */
+/**
+ * Measures orders in a shop, and in turns the same transactions without a shop. `wrong` lists the rules of
+ * the books that are broken at the end.
+ */
 export async function measureOrders(engine: Engine, rounds: number, seconds: number) {
   await using place = await placeFor(engine, fillForOrders)
   await using placeOfRaw = await placeFor(engine, fillForOrders)

@@ -1,4 +1,5 @@
-// What five times too much does to the built shop: `node bench/overload.ts [seconds]`, after a build.
+// `node bench/overload.ts [seconds]`, after a build: measures the built shop under five times the load that
+// it can serve.
 import { setTimeout as pause } from 'node:timers/promises'
 import { askAtRate, startBuiltShop, tell, type Answer } from './built-shop.ts'
 import { underNewAddress } from './shop.ts'
@@ -8,7 +9,7 @@ const TIMES_TOO_MUCH = 5
 
 const { ask, stop } = await startBuiltShop()
 let number = 0
-/** A page that was never asked for before. */
+/** Asks for a page that was never asked for before. */
 const newPage = () => ask(underNewAddress('/products/vegetable', ++number))
 const cart = () => ask('/api/cart/check', JSON.stringify({ items: [{ _id: 'none', qty: 1 }] }))
 

@@ -14,7 +14,10 @@ const LIST = '/products/vegetable'
 const JSON_LIST = '/api/vegetable?limit=12'
 const BROTLI: Load['headers'] = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** Answers a second that others measured side by side: what stands in for Vendure, not installed here. */
+/**
+ * Answers a second of programs that are not installed here, measured elsewhere side by side: a stand-in for
+ * Vendure, and plain Node.
+ */
 const peers = { vendureSearch: 900, plainNode: 72_000 }
 
 export const pages: Subject = async ({ isQuick }) => {
@@ -30,7 +33,7 @@ export const pages: Subject = async ({ isQuick }) => {
   await using plain = await startNode('plain', file)
   await using react = await startNode('react')
   const databaseFile = fileURLToPath(place.databaseUrl)
-  // Installing and building it takes longer than all else.
+  // Installing and building Next.js takes longer than all other work.
   await using next = isQuick
     ? undefined
     : await startNext(await textOf(shop.url + LIST), databaseFile)
@@ -51,7 +54,7 @@ export const pages: Subject = async ({ isQuick }) => {
     plain: ask(plain),
     list: ask(shop, JSON_LIST),
   })
-  // Node makes code that runs often quick, but only after some thousand times.
+  // Node optimises code only after some thousand runs.
   await newPage(BROTLI, warmUpSeconds)()
   const list = { url: shop.url + JSON_LIST, pid: shop.pid, headers: pastTheCache }
   await load({ ...list, seconds: warmUpSeconds })

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** 500 keys a minute, as people reach who type every day. */
+/** 500 keys a minute, the speed of people who type every day. */
 const KEY_MS = 120
-/** What one looks for before one clicks, or before Enter takes what was found. */
+/** The time to find the place of a click, or to read a result before Enter takes it. */
 const THOUGHT_MS = 1_000
 
 export type Person = ReturnType<typeof personAt>
 
-/** Somebody at a page who types and clicks as fast as people do; what was pressed is counted. */
+/** A person at a page who types and clicks as fast as people do. Counts keys and clicks. */
 export function personAt(page: Page) {
   const count = { keys: 0, clicks: 0 }
   const think = () => pause(THOUGHT_MS)
@@ -23,7 +23,7 @@ export function personAt(page: Page) {
     async type(words: string) {
       for (const letter of words) await press(letter)
     },
-    /** Takes with Enter what was found, once it stands there and was read. */
+    /** Waits for a result, reads it, and takes it with Enter. */
     async take(found: Locator) {
       await found.waitFor()
       await think()

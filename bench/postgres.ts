@@ -5,10 +5,10 @@ import { findPostgres } from '#test/engines.setup.ts'
 
 const server = await findPostgres()
 
-/** Of the server that the tests find, too; nothing where none answers. */
+/** The version of the PostgreSQL server that the tests also use; undefined if no server answers. */
 export const postgresVersion = server && (await askVersion(server))
 
-/** An empty database of its own. */
+/** Creates an empty database. */
 export async function newPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
   if (!server) throw new Error('No PostgreSQL server answers')
   const name = `baladi_bench_${randomUUID().replaceAll('-', '')}`

@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export type Row = Record<string, SQLInputValue>
-/** A connection without anything between it and the database's own library. */
+/** A connection through the database's own library, without any other code. */
 export type Raw = {
   run: (sql: string, values: SQLInputValue[]) => Promise<Row[]> | Row[]
   close: () => Promise<void> | void
 }
 
-/** So many connections to PostgreSQL; SQLite has one, and one transaction at a time. */
+/**
+ * Opens this number of connections to PostgreSQL. SQLite has one connection, and one transaction at a time.
+ */
 export async function openRaw(url: string, connections: number): Promise<Raw[]> {
   if (url.startsWith('file:')) return [openSqlite(fileURLToPath(url))]
   return Promise.all(Array.from({ length: connections }, () => openPostgres(url)))
 }
 
-/** Set up as in `db/sqlite.ts`. */
+/** Opens SQLite with the settings of `db/sqlite.ts`. */
 function openSqlite(file: string): Raw {
   const sqlite = new DatabaseSync(file)
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')

@@ -1,5 +1,5 @@
-// What an order costs the database alone: the statements of placing one (`shop/orders/`), 16 at once,
-// without a shop around them. Run by orders.ts: `raw-orders.ts DATABASE_URL SECONDS`; prints how many a second.
+// Measures the database's part of placing an order: its statements (`shop/orders/`), 16 orders at once,
+// without a shop. `orders.ts` runs it as `raw-orders.ts DATABASE_URL SECONDS`; it prints the orders a second.
 import { randomUUID } from 'node:crypto'
 import { openRaw, type Raw, type Row } from './raw-database.ts'
 import { ledgerRows, lineRow, mailRow, orderRow } from './raw-order-rows.ts'

@@ -1,20 +1,22 @@
 import { format } from 'oxfmt'
 
-/** A line of the report: what was measured, what stood beside it, what we want. */
+/** A line of the report: the measured subject, the figure that it is compared with, and the aim. */
 export type Row = {
   what: string
   shop: string
-  /** Within which 99 of 100 answers came. */
+  /** The time within which 99 of 100 answers came. */
   p99?: string
   beside?: string
   ratio?: string
-  /** The same by what a second of the core's time does: other work on the machine matters less. */
+  /** The ratio by CPU time, on which other work on the machine has less effect. */
   perCpu?: string
   floor?: string
   aim?: string
 }
 export type Section = { title: string; rows: Row[]; notes: string[] }
-/** `isQuick`: fewer and shorter rounds, to see that all works. */
+/**
+ * Measures a part of the report. With `isQuick`, rounds are fewer and shorter, only to see that all works.
+ */
 export type Subject = (options: { isQuick: boolean }) => Promise<Section[]>
 
 const columns = {
@@ -58,7 +60,7 @@ can be counted (statements, bytes) has its ceilings in \`test/ceilings.mjs\`, wh
 This run:
 `
 
-/** The whole of docs/performance.md. */
+/** Returns the whole text of docs/performance.md. */
 export async function reportText(facts: string[], sections: string[]): Promise<string> {
   const machine = facts.map((fact) => `- ${fact}`).join('\n')
   const text = [INTRODUCTION + machine, ...sections].join('\n\n')

@@ -9,9 +9,9 @@ const VIEWERS = 5
 const PAGES = ['/', '/products/vegetable', '/ar/products/fruits', '/search?q=milk', '/meals']
 const TRIES = 20
 const AGAIN_AFTER_MS = 250
-/** Far from what one process can do alone, so that nothing is refused for load. */
+/** A load that is far below what one process can serve alone, so that no request is refused for load. */
 const PAUSE_MS = 40
-/** What a browser sends again: nobody answered, or a proxy says that nobody did. */
+/** Statuses after which a browser repeats a request: no answer, or a proxy's report of none. */
 const UNANSWERED = [0, 502, 503, 504]
 
 const cartCheck = {
@@ -24,8 +24,9 @@ const cartCheck = {
 let clients = 0
 
 /**
- * People who look at pages and order in cash, one request after the other each, until `end`. What is
- * not answered counts as lost; where `mayTryAgain`, only if it stays so, with the same Idempotency-Key.
+ * People view pages and place cash orders until the end, each one request after the other. A request without
+ * an answer is lost. With `mayTryAgain` it is repeated with the same Idempotency-Key, and is lost only if no
+ * attempt gets an answer.
  */
 export async function sale(
   url: string,
@@ -64,7 +65,7 @@ export async function sale(
   }
   async function look() {
     for (let n = 0; isOpen; n++) {
-      // Half of the views are of pages that nobody has asked for, so that a process renders them.
+      // Half of the views are of new addresses, which a process has to render.
       const path = `${PAGES[n % PAGES.length]}`
       const fresh = `/search?q=${'abcdefghijklmnop'[n % 16]}${n}`
       if (await insist({ path: n % 2 ? path : fresh }, 200)) counts.views++
@@ -83,7 +84,7 @@ export async function sale(
   }
 }
 
-/** The status of a complete answer; 0 where there was none, or only the beginning of one. */
+/** Returns the status of a complete answer; 0 if there was none, or only its beginning. */
 function ask(
   url: string,
   agent: Agent,

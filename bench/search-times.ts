@@ -1,11 +1,12 @@
-// How long searches for hostile texts take among 5,000 things: `node bench/search-times.ts [things]`. Milliseconds of the
-// processor for one, the best of some tries. `test/api/search/search-hostile.test.ts` counts their work.
+// `node bench/search-times.ts [products]`: measures searches for hostile texts among 5,000 products. Prints
+// the milliseconds of CPU time of one search, the best of several tries.
+// `test/api/search/search-hostile.test.ts` counts their work.
 import { hostileTexts } from '#test/search/hostile-texts.ts'
 import { manyThings } from '#test/search/many-things.ts'
 import { cpuTime } from '#test/cpu-time.ts'
 
 const TRIES = 5
-/** One search is shorter than the system counts. */
+/** One search takes less time than the system can measure. */
 const SEARCHES = 20
 const index = manyThings(Number(process.argv[2] ?? 5000))
 

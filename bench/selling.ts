@@ -8,7 +8,7 @@ import { placeFor, startShop } from './shop.ts'
 
 const LIST = '/products/vegetable'
 
-/** Each order changes a stock: how long whoever comes next waits for a list. */
+/** Measures how long the next visitor waits for a list after an order, which changes a stock. */
 export const selling: Subject = async ({ isQuick }) => {
   const times = isQuick ? 50 : 500
   await using place = await placeFor('sqlite', fillForOrders)
@@ -30,7 +30,7 @@ export const selling: Subject = async ({ isQuick }) => {
     const ordered = took.toSorted((a, b) => a - b)
     return { ...spread(took), p99: ordered[Math.floor(times * 0.99)] ?? NaN }
   }
-  // Node makes code that runs often quick.
+  // Node optimises code only after it has run often.
   await afterOrders(orders.ofThese)
   const cached = await afterOrders([])
   const rows = [
@@ -55,7 +55,7 @@ export const selling: Subject = async ({ isQuick }) => {
   ]
 }
 
-/** Milliseconds until the whole answer was there. */
+/** Returns a function that asks, and returns the milliseconds until the whole answer was there. */
 function asker(url: string, agent: Agent) {
   return ({ method = 'GET', path = '/', body, headers = {} }: Asked): Promise<number> => {
     const started = performance.now()

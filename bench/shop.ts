@@ -14,20 +14,20 @@ export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
 export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: string }
 
 /**
- * Answers of the API to a request with credentials are neither cached nor taken from the cache.
- * Those that the shop does not know cost it nothing else.
+ * Headers that keep a response of the API out of the cache, because it has credentials. These credentials are
+ * invalid, and cost the shop no other work.
  */
 export const pastTheCache = { Authorization: 'Basic none' }
 
 /**
- * The same page under an address that nobody asked for before, by a word that another page reads;
- * those that none reads are taken off an address. `n` may be `{n}`, as in a load.
+ * Returns the same page under a new address, by a parameter that only another page reads; a parameter that no
+ * page reads is dropped from addresses. `n` may be `{n}`, as in a load.
  */
 export function underNewAddress(path: string, n: number | '{n}'): string {
   return `${path}${path.includes('?') ? '&' : '?'}next=${n}`
 }
 
-/** A place for a shop's data, filled as a first start does and then by `fill`. */
+/** Makes a place for a shop's data, with the data of a first start, and then calls `fill`. */
 export async function placeFor(
   engine: Engine,
   fill: (db: Database) => Promise<void> = async () => {},
@@ -44,7 +44,7 @@ export async function placeFor(
   return { folder, databaseUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-/** The built shop with this data on one core, started as `npm start` does. */
+/** Starts the built shop with this data on one core, as `npm start` does. */
 export async function startShop(
   { folder, databaseUrl }: Omit<Place, symbol>,
   settings: Record<string, string> = {},
@@ -58,6 +58,6 @@ export async function startShop(
     ...settings,
   })
   const [, url = ''] = await printed(shop, /ready at (http\S+)/)
-  // Without the moment that SIGTERM gives a balancer to notice.
+  // SIGTERM would first wait for load balancers to notice.
   return { url, pid: shop.pid ?? 0, databaseUrl, [Symbol.asyncDispose]: () => stop(shop, 'SIGINT') }
 }

@@ -1,6 +1,7 @@
-// Whether the time of a refused login tells a known e-mail from an unknown one: `node bench/sign-in-times.ts [times]
-// [sqlite|postgres]`. The medians should be less than 5 ms apart, and |z| (Mann-Whitney) less than 2.576, which is p > 0.01.
-// `test/api/accounts/guessing.test.ts` counts the hashing of both.
+// `node bench/sign-in-times.ts [times] [sqlite|postgres]`: checks that the time of a refused login does not
+// reveal whether the e-mail is known. The medians should differ by less than 5 ms, and |z| (Mann-Whitney)
+// should be less than 2.576, which is p > 0.01. `test/api/accounts/guessing.test.ts` counts the hashing of
+// both.
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#db/open.ts'
 import { createAccount, signIn } from '#shop/accounts/accounts.server.ts'
@@ -19,7 +20,7 @@ await createAccount(db, passwords, mona, new Date())
 const known: number[] = []
 const unknown: number[] = []
 for (let time = 0; time < count; time++) {
-  // In turns, so that what the machine does besides adds to both.
+  // In turns, so that other work on the machine affects both.
   const others = () => timed(unknown, `${randomUUID()}@shop.com`)
   if (time % 2) await others()
   await timed(known, email)
@@ -39,7 +40,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** How unlikely it is that both come from one distribution, in standard deviations. */
+/** Returns, in standard deviations, how unlikely it is that both samples come from one distribution. */
 function mannWhitneyZ(a: number[], b: number[]): number {
   const u = a.reduce((sum, one) => sum + b.filter((other) => one > other).length, 0)
   const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)

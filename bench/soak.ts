@@ -1,5 +1,5 @@
-// Whether memory and open files grow while the built shop serves 50 requests a second, of every kind:
-// `node bench/soak.ts [minutes]`, after a build. Linux only.
+// `node bench/soak.ts [minutes]`, after a build: checks whether memory and open files grow while the built
+// shop serves 50 requests a second, of every kind. Linux only.
 import { readdirSync } from 'node:fs'
 import { askAtRate, percentile, startBuiltShop, type Answer } from './built-shop.ts'
 import { memoryMegabytes } from './program.ts'
@@ -7,7 +7,7 @@ import { underNewAddress } from './shop.ts'
 
 const minutes = Number(process.argv[2] ?? 60)
 const PER_SECOND = 50
-/** What is compiled and kept in the first minutes is no growth. */
+/** Memory for compiled code and caches in the first minutes does not count as growth. */
 const WARM_UP_MINUTES = 5
 
 const { ask, url, pid, stop } = await startBuiltShop({ TRUST_PROXY: 'loopback' })
@@ -53,7 +53,7 @@ function openFiles(): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** Of the line through the readings that is nearest to all of them. */
+/** Returns the slope of the regression line through the readings. */
 function slope(of: typeof readings): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   const atMean = mean(of.map(({ minute }) => minute))

@@ -2,11 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { onPhone } from './phone.ts'
 
 const LIST = '/products/vegetable'
-/** By then what a link leads to has been fetched ahead. */
+/** After this time the browser has prefetched the page of a link. */
 const FETCHED_MS = 1200
 const PAINTED_MS = 300
 
-/** From tapping “Add” until it is painted, 4 times slower than this machine; in ms, each tap. */
+/**
+ * Measures the time from a tap on “Add” until it is painted, on a CPU 4 times slower than this one; in ms,
+ * for each tap.
+ */
 export function tapsOnAdd(browser: Browser, url: string, taps: number): Promise<number[]> {
   return onPhone(browser, { cpu: 4 }, async (page) => {
     await page.goto(url + LIST, { waitUntil: 'networkidle' })
@@ -27,7 +30,7 @@ declare global {
   var watchedTaps: number[]
 }
 
-/** In the page: how long each event of a tap took until the next paint, as browsers count it. */
+/** Runs in the page: records how long each event of a tap took until the next paint, as browsers count it. */
 function watchTaps() {
   globalThis.watchedTaps = []
   const shortOnesToo: PerformanceObserverInit & { durationThreshold: number } = {
@@ -42,7 +45,10 @@ function watchTaps() {
   }).observe(shortOnesToo)
 }
 
-/** From a tap on a product, fetched ahead, until its page is painted; in ms, each time. */
+/**
+ * Measures the time from a tap on a product, whose page is prefetched, until that page is painted; in ms, for
+ * each tap.
+ */
 export function pageToPage(browser: Browser, url: string, times: number): Promise<number[]> {
   return onPhone(browser, { network: { latency: 150, kilobits: 1600 } }, async (page) => {
     const durations: number[] = []
@@ -57,7 +63,10 @@ export function pageToPage(browser: Browser, url: string, times: number): Promis
   })
 }
 
-/** Both pages are documents: the first keeps when it was tapped, the next one says when it was painted. */
+/**
+ * The two pages are different documents: the first stores the time of the tap, the second the time of its
+ * paint.
+ */
 async function timeOfClick(page: Page, link: Locator): Promise<number> {
   await page.evaluate(() => {
     const note = ({ timeStamp }: MouseEvent) =>

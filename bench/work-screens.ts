@@ -23,12 +23,12 @@ type Taken = { seconds: number; keys: number; clicks: number }
 type Task = {
   what: string
   aim: string
-  /** Makes what there is to do; returns the page at which somebody stands who is to do it. */
+  /** Makes the work for a screen; returns the page on which the person starts. */
   prepare: (shop: Shop) => Promise<string>
   work: (person: Person, page: Page) => Promise<void>
 }
 
-/** How long the screens of the week's work take somebody at a phone, at the speed of a person. */
+/** Measures how long a person needs on a phone for the screens of the week's work. */
 export const workScreens: Subject = async ({ isQuick }) => {
   await using place = await placeFor('sqlite')
   await using running = await startShop(place, {
@@ -105,7 +105,7 @@ async function shopAt(url: string) {
     token,
     day,
     idOf,
-    /** One of which nothing was short yet. */
+    /** Returns a product that was not short yet. */
     nextProduct: () => unused.shift() ?? 'spinach',
     async order(slugs: string[], turn = 0): Promise<number> {
       const digits = String(randomInt(10 ** 8)).padStart(8, '0')

@@ -6,15 +6,15 @@ import { expect } from './shop.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Header and footer of the page; a dialog or an article may have its own. */
+/** Selectors of the page's header and footer; a dialog or an article may have its own. */
 const headerAndFooter = ['header', 'footer'].map((name) => `${name}:not(main *, [role="dialog"] *)`)
 
-/** Takes long, and what it finds is at most moderate. */
+/** This rule takes long, and its findings are moderate at most. */
 const rules = { region: { enabled: false } }
 
 /**
- * Fails with the rules broken and the elements that break them, if axe finds a serious barrier. Header and footer are the
- * same on many pages: `whole` looks at them, too.
+ * Fails with the violated rules and the elements if axe finds a serious barrier. Many pages have the same
+ * header and footer, which are checked only with `whole`.
  */
 export async function expectAccessible(page: Page, hint = page.url(), { whole = false } = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)

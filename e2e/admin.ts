@@ -6,7 +6,7 @@ import { someDigits } from './some-digits.ts'
 
 type Placed = { number: number; key: string; date: string }
 
-/** Brings orders on the day of which drivers' links show the stops now: today, or tomorrow in the evening. */
+/** Moves orders to the day whose stops drivers' links show now: today, or tomorrow in the evening. */
 export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6): Promise<string> {
   const day = dayInCairo(new Date(Date.now() + hours * 3_600_000))
   await shop.db
@@ -17,7 +17,7 @@ export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6
   return day
 }
 
-/** Orders as shoppers place them, through the shop's own API. */
+/** Places orders through the shop's API, as customers do. */
 export async function place(
   shop: RunningShop,
   slugs: Record<string, number>,
@@ -54,13 +54,16 @@ export async function place(
   return { number, key, date }
 }
 
-/** Someone whom no other order of the tests is for: the limits of one person hold nobody up. */
+/**
+ * Returns the contact of a person for whom no other order of the tests is, so that the limits of one person
+ * do not count.
+ */
 export function somebody() {
   const digits = someDigits()
   return { phone: `010${digits}`, email: `mona.${digits}@example.com` }
 }
 
-/** The owner is logged in on whatever the page opens next. */
+/** Signs the owner in for all pages that are opened next. */
 export async function signIn(page: Page, shop: RunningShop) {
   const response = await fetch(`${shop.url}/auth/signin`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { someDigits } from './some-digits.ts'
 
-/** What a shopper does, said once for every journey, in either language. */
+/** Returns the steps of a customer, for all journeys, in either language. */
 export function buyer(page: Page, locale: Locale = 'en') {
   const say = { locale }
   const at = (path: string) => pathIn(locale, path)
@@ -17,18 +17,18 @@ export function buyer(page: Page, locale: Locale = 'en') {
       const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
       for (let i = 1; i < times; i++) await more.first().click()
     },
-    /** Has put something into the cart before; the next page that is opened shows it. */
+    /** Puts products into the cart; the next page that is opened shows them. */
     async has(path: string, times = 1) {
       const answer = await page.request.get(path.replace('/products/', '/api/'))
       const item = { ...(await answer.json()), qty: times }
       await page.addInitScript(putIntoCart, { item, mark: `has ${someDigits()}` })
     },
-    /** As a person of her own, whom the limits of one person hold up as little as others. */
+    /** Fills the checkout in as a new person, so that the limits of one person do not count. */
     async fillCheckout(named: { phone?: string } = {}) {
       const digits = someDigits()
       await page.goto(at('/checkout'))
       await ready(page)
-      // What the shop knows of who is logged in may come between.
+      // The page fills in the data of an account, perhaps while the test is typing.
       const write = async (label: string, text: string) =>
         expect(async () => {
           await page.getByLabel(label).fill(text)
@@ -53,7 +53,7 @@ export function buyer(page: Page, locale: Locale = 'en') {
       await frame.locator('[name="exp-date"]').pressSequentially(expiry)
       await frame.locator('[name="cvc"]').fill('')
       await frame.locator('[name="cvc"]').pressSequentially(cvc)
-      // The page hears of each key by a message.
+      // Each key reaches the page as a message of the card field.
       await expect(page.locator('.StripeElement--complete').first()).toBeVisible()
     },
     async payInCash() {
@@ -71,14 +71,14 @@ export function buyer(page: Page, locale: Locale = 'en') {
   }
 }
 
-/** Three kinds of fruit are in the cart that the next page shows. */
+/** Puts three kinds of fruit into the cart, which the next page shows. */
 export async function hasFruits(page: Page) {
   for (const slug of ['bananas', 'plums', 'pears']) {
     await buyer(page).has(`/products/fruits/${slug}`, 2)
   }
 }
 
-/** Runs in the browser before each page, and does it once. */
+/** Runs in the browser before each page, and puts the item into the cart once. */
 function putIntoCart({ item, mark }: { item: object; mark: string }) {
   if (sessionStorage.getItem(mark)) return
   sessionStorage.setItem(mark, 'put')
@@ -86,7 +86,7 @@ function putIntoCart({ item, mark }: { item: object; mark: string }) {
   localStorage.setItem('data', JSON.stringify([...cart, item]))
 }
 
-/** All islands of the page are hydrated, or the admin's app is there: what is shown also answers. */
+/** Waits until all islands of the page are hydrated, or the admin's app is loaded, so that elements react. */
 export async function ready(page: Page | Frame) {
   await page.waitForFunction(() => {
     const isStorefront = document.getElementById('page-context') !== null
@@ -101,7 +101,7 @@ export async function storedCart(
   return page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]'))
 }
 
-/** A message as a pattern that does not mind the invisible marks around inserted names. */
+/** Returns a pattern for a message that ignores the invisible marks around inserted names. */
 function exactly(text: string): RegExp {
   const marks = '[\\u2066-\\u2069]?'
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, `${marks} ${marks}`))

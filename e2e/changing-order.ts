@@ -7,7 +7,7 @@ import { someDigits } from './some-digits.ts'
 
 export type Placed = { number: number; key: string }
 
-/** An order in cash for two things, two of each: 2 × potatoes, 2 × cucumbers. */
+/** Places a cash order of 2 × potatoes and 2 × cucumbers. */
 export async function anOrder(page: Page, shop: RunningShop, headers = {}): Promise<Placed> {
   const slugs = ['potatoes', 'cucumbers']
   const products = await shop.db
@@ -37,7 +37,7 @@ export async function anOrder(page: Page, shop: RunningShop, headers = {}): Prom
   return response.json()
 }
 
-/** The page of an order and what is done on it, in either language. */
+/** Returns the elements and steps of an order's page, in either language. */
 export function changing(page: Page, { number, key }: Placed, locale: Locale = 'en') {
   const say = { locale }
   const main = page.getByRole('main')
@@ -47,7 +47,7 @@ export function changing(page: Page, { number, key }: Placed, locale: Locale = '
     form,
     line: (index: number) => form.getByRole('listitem').nth(index),
     button: (name: string) => main.getByRole('button', { name, exact: true }),
-    // The part about where it goes has one, too.
+    // The part about the place has a status, too.
     status: form.getByRole('status').last(),
     async open() {
       await page.goto(`${pathIn(locale, `/orders/${number}`)}?key=${key}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the calls of the shop that a page makes from now on; `path` is a part of theirs. */
+/** Counts the page's calls of the shop from now on; `path` is a part of their address. */
 export function countCalls(page: Page, path = '/api/') {
   let count = 0
   page.on('request', (request) => {

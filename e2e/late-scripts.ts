@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Scripts are held back until `letGo` is called: a slow line. */
+/** Holds scripts back until `letGo` is called, as a slow network does. */
 export async function withoutScripts(page: Page, { areLost = false } = {}) {
   let letGo = () => {}
   const isFree = new Promise<void>((done) => (letGo = done))

@@ -1,6 +1,9 @@
 import { systemChromium } from './chromium.mjs'
 
-/** Playwright starts a browser with these: a mouse that can hover. A second `--blink-settings` replaces them all. */
+/**
+ * Playwright starts browsers with these settings: a mouse that can hover. A second `--blink-settings`
+ * replaces them all.
+ */
 const POINTER = [
   'primaryHoverType=2',
   'availableHoverTypes=2',
@@ -15,7 +18,7 @@ function launchOptions({ pictures }: { pictures: boolean }) {
       '--no-sandbox',
       '--disable-gpu',
       ...(pictures ? [] : [`--blink-settings=${[...POINTER, 'imagesEnabled=false'].join(',')}`]),
-      // No page lives long enough for optimized code to pay off.
+      // No page lives long enough for optimised code to be worth its compilation.
       '--js-flags=--no-opt --no-maglev',
       '--disable-background-networking',
       '--disable-component-update',
@@ -27,8 +30,8 @@ function launchOptions({ pictures }: { pictures: boolean }) {
   }
 }
 
-/** How journeys start their browser: decoding pictures takes a third of their CPU time. */
+/** Journeys start their browser without pictures, because decoding them takes a third of the CPU time. */
 export const withoutPictures = { launchOptions: launchOptions({ pictures: false }) }
 
-/** For `test.use` of a file that looks at pictures, or at what only loaded pictures do. */
+/** For `test.use` in a file that checks pictures, or effects of loaded pictures. */
 export const withPictures = { launchOptions: launchOptions({ pictures: true }) }

@@ -1,18 +1,18 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The line between a browser and the shop, which a test can cut, hold up, or bend. */
+/** Opens a proxy between a browser and the shop, which a test can cut, delay or change. */
 export async function lineTo(shopUrl: string) {
   const line = {
     url: '',
-    /** The shop takes requests and never answers. */
+    /** Whether requests get no answer. */
     isSilent: false,
-    /** Changes what a path is answered with. */
+    /** Changes the body of a path's answer. */
     bend: (_path: string, body: string) => body,
-    /** Of a page only what stands before this text comes, until `sendRest` is called. */
+    /** Only the part of a page before this text arrives, until `sendRest` is called. */
     stopsAt: '',
     sendRest: () => {},
-    /** Breaks off what waits in vain, as a browser's few connections would else stay taken. */
+    /** Ends waiting requests, which would otherwise use up the browser's few connections. */
     speakAgain() {
       line.isSilent = false
       server.closeAllConnections()
@@ -34,7 +34,7 @@ export async function lineTo(shopUrl: string) {
   return line
 }
 
-/** Answers with the first part of a page, and ends the answer when the test says so. */
+/** Sends the first part of a page, and the rest when the test says so. */
 async function sendInTwo(
   asked: IncomingMessage,
   answer: ServerResponse,
@@ -57,7 +57,7 @@ function pass(
   shopUrl: string,
   bend: (body: string) => string,
 ) {
-  // Uncompressed, so that it can be read on the way.
+  // Asks for an uncompressed answer, so that it can be read.
   const { 'accept-encoding': _, ...headers } = asked.headers
   const passed = request(new URL(asked.url ?? '/', shopUrl), { method: asked.method, headers })
   passed.on('response', (answered) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Posts to an address from now on arrive, but their answers do not. What is returned waits until that has happened,
- * and ends it.
+ * Loses the answers to posts to an address from now on; the posts themselves arrive. Returns a function that
+ * waits until an answer was lost, and ends this.
  */
 export async function loseAnswers(page: Page, pattern: string) {
   const { promise: lost, resolve } = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { KyselyPlugin, QueryId } from 'kysely'
 
-/** The shop looks ten times a second for changes to its database by others. */
+/** The shop checks ten times a second whether another process has changed its database. */
 const NOTICED_MS = 200
 
-/** What a journey writes into the shop's database, past the shop, has reached the shop once it is written. */
+/** Makes a journey's write to the database wait until the shop has noticed it. */
 export function waitUntilNoticed(): KyselyPlugin {
   const writes = new WeakSet<QueryId>()
   const writing = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']

@@ -1,7 +1,7 @@
 import type { RunningShop } from './shop.ts'
 import { owner } from './shop.ts'
 
-/** Calls of the admin's API, as the owner. */
+/** Signs in the owner; returns a function that calls the admin's API. */
 export async function asOwner(shop: RunningShop) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(owner)
@@ -15,7 +15,7 @@ export async function asOwner(shop: RunningShop) {
     })
 }
 
-/** The path of an order's page. */
+/** Returns the path of an order's page. */
 export function ordersPageOf({ number, key }: { number: number; key: string }): string {
   return `/orders/${number}?key=${key}`
 }

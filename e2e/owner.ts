@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { owner, type RunningShop } from './shop.ts'
 
-/** A page of its own in which the owner is logged in. */
+/** Opens a page in a new context in which the owner is signed in. */
 export async function ownersPage(browser: Browser, { url }: RunningShop): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const signedIn = await context.request.post('/auth/signin', { data: owner })

@@ -1,4 +1,7 @@
-/** What runs where a text becomes HTML, an attribute, an address or a script: each calls `xss`. */
+/**
+ * Texts that run code if they are put into HTML, an attribute, an address or a script unescaped. Each calls
+ * `xss`.
+ */
 export const payloads = [
   '<script>xss()</script>',
   '<ScRiPt>xss()</sCrIpT>',

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** A JPEG as a camera takes it: wider than high, its left half of another colour. */
+/** Returns a JPEG as a camera takes it: landscape, its left half in another colour. */
 export async function aPhoto(name = 'photo.jpg', left = '#b3261e'): Promise<File> {
   const half = sharp({ create: { width: 600, height: 900, channels: 3, background: left } })
   const whole = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1e6b3a' } })
@@ -15,7 +15,7 @@ export async function aPhoto(name = 'photo.jpg', left = '#b3261e'): Promise<File
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Files chosen with the keyboard for the photos of a product, recipe, box or producer. */
+/** Chooses files with the keyboard, for the photos of a product, recipe, box or producer. */
 export async function choosePhotos(page: Page, ...files: File[]) {
   const isArabic = new URL(page.url()).pathname.startsWith('/ar')
   const name = m.photo_choose({}, { locale: isArabic ? 'ar' : 'en' })
@@ -24,13 +24,13 @@ export async function choosePhotos(page: Page, ...files: File[]) {
   await (await chooser).setFiles(files)
 }
 
-/** A photo that the shop has taken. */
+/** Uploads a photo, and waits until the shop has stored it. */
 export async function uploadPhoto(page: Page) {
   await choosePhotos(page, await aPhoto())
   await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
 }
 
-/** Files dropped onto an element, or pasted into it. */
+/** Drops files onto an element, or pastes them into it. */
 export async function giveFiles(
   page: Page,
   selector: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PushService } from '../test/texts/push-service.ts'
 
-/** What the visitor answers when her browser asks whether the shop may notify her. */
+/** Sets the visitor's answer to the browser's question whether the shop may send notifications. */
 export async function answerWith(page: Page, permission: NotificationPermission) {
   await page.addInitScript((answer) => {
     Object.defineProperty(Notification, 'permission', { get: () => answer })
@@ -9,7 +9,7 @@ export async function answerWith(page: Page, permission: NotificationPermission)
   }, permission)
 }
 
-/** The browser's own push service cannot be reached from here: it subscribes at the stand-in. */
+/** Makes the browser subscribe at the fake push service, because its own cannot be reached from here. */
 export async function subscribeAt(page: Page, service: PushService) {
   const subscription = service.subscribe()
   await page.addInitScript((json) => {

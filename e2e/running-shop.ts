@@ -13,20 +13,20 @@ import { prepareForJourneys } from './shop-start.ts'
 
 export type RunningShop = {
   url: string
-  /** Its data folder. */
+  /** The shop's data folder. */
   folder: string
-  /** The shop's own database, to see what an order left there. */
+  /** The shop's database, in which tests look for the results of an order. */
   db: Database
   /** The mails sent so far, as text, newest last. */
   mails: () => string[]
   /** The short texts sent so far, newest last. */
   texts: () => string[]
-  /** What the process has printed and logged so far. */
+  /** The output and the log of the process until now. */
   said: () => string
   stop: () => Promise<void>
 }
 
-/** The admin that every started shop has. */
+/** The admin of every started shop. */
 export const owner = { email: 'owner@baladi.com', password: 'owner-pass-123' }
 
 type Engine = 'sqlite' | 'postgres'
@@ -41,8 +41,8 @@ const recording = process.env.STATEMENTS_FOLDER
 const directly: Reach = async (databaseUrl) => databaseUrl
 
 /**
- * Starts the built shop as a process of its own, with the data folder of the run's image. It may
- * reach its database by another address than the test does; `settings` are more of its environment.
+ * Starts the built shop as a process, with a copy of the run's data folder. The shop may reach its database
+ * by another address than the test; `settings` are added to its environment.
  */
 export async function startShop(
   engine: Engine = 'sqlite',
@@ -52,7 +52,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), `baladi-e2e-${name}-`))
   const image = process.env.SHOP_IMAGE
-  // The image's clock is today's, its database is SQLite's.
+  // The image was made with today's clock, and with SQLite.
   const isFromImage = image !== undefined && engine === 'sqlite' && !settings.NODE_OPTIONS
   if (isFromImage) cpSync(image, folder, { recursive: true })
   const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
@@ -78,7 +78,7 @@ export async function startShop(
 
 export const sqliteIn = (folder: string) => pathToFileURL(join(folder, 'shop.sqlite')).href
 
-/** The built shop as a process of its own. */
+/** Starts the built shop as a process. */
 export async function startProcess(folder: string, databaseUrl: string, settings: Settings = {}) {
   const child = spawn(process.execPath, [...recording, resolve('build/server/main.js')], {
     env: {
@@ -89,7 +89,7 @@ export async function startProcess(folder: string, databaseUrl: string, settings
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
-      // A busy machine holds a process up; what it refuses then is claimed by a test of its own.
+      // A busy machine delays a process, too. One test claims what an overloaded process refuses.
       BUSY_AFTER_MS: '60000',
       ...(process.env.SHOP_COMPILED && { NODE_COMPILE_CACHE: process.env.SHOP_COMPILED }),
       ...settings,
@@ -102,7 +102,7 @@ export async function startProcess(folder: string, databaseUrl: string, settings
     url: await addressIn(() => said, child),
     said: () => said,
     async stop() {
-      // Without the moment that SIGTERM gives a balancer to notice.
+      // SIGTERM would first wait for load balancers to notice.
       child.kill('SIGINT')
       await once(child, 'exit')
     },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The mails that a shop without SMTP writes as files, decoded, oldest first. */
+/** Returns the mails that a shop without SMTP writes as files, decoded, oldest first. */
 export function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), 'utf8')))
@@ -10,7 +10,7 @@ export function mailsIn(folder: string): string[] {
   }
 }
 
-/** The short texts that a shop without a gateway writes as files, oldest first. */
+/** Returns the short texts that a shop without a gateway writes as files, oldest first. */
 export function textsIn(folder: string): string[] {
   try {
     const files = readdirSync(folder).map((name) => join(folder, name))
@@ -22,7 +22,7 @@ export function textsIn(folder: string): string[] {
   }
 }
 
-/** A mail whose parts are written as quoted-printable or base64, as text. */
+/** Decodes a mail whose parts are quoted-printable or base64. */
 function readable(mail: string): string {
   const soft = mail
     .replace(/=\r?\n/g, '')

@@ -5,12 +5,12 @@ import { openDatabase } from '#db/open.ts'
 import { sqliteIn, startProcess } from './running-shop.ts'
 import { prepareForJourneys } from './shop-start.ts'
 
-/** Pages whose code the image's shop compiles for all that start after it. */
+/** Pages whose code this shop compiles for all shops that start later. */
 const FIRST_PAGES = ['/', '/ar/', '/products/vegetable/tomatoes', '/checkout', '/orders', '/admin']
 
 /**
- * Makes the data folder of which every shop of the run gets a copy, and the code cache of the shop's
- * process. A shop started so costs half the processor time of one that migrates and fills its own.
+ * Makes the data folder that each shop of the run copies, and the code cache of the shop's process. A shop
+ * that starts with them needs half the CPU time of one that runs migrations and fills its own.
  */
 export default async function makeImage() {
   const run = mkdtempSync(join(tmpdir(), 'baladi-e2e-run-'))

@@ -3,11 +3,11 @@ import { expect, startShop, test as base } from './shop.ts'
 
 type Fixtures = {
   whatsApp: WhatsApp
-  /** A call of WhatsApp to the shop. */
+  /** Calls the shop as WhatsApp does. */
   tell: (value: object) => Promise<void>
 }
 
-/** A test whose shop has keys of a stand-in for WhatsApp. */
+/** A test whose shop has the keys of a fake of WhatsApp. */
 export const test = base.extend<Fixtures>({
   whatsApp: async ({}, use) => {
     const whatsApp = await startWhatsApp()

@@ -6,7 +6,7 @@ export { owner, startShop, type RunningShop } from './running-shop.ts'
 
 const SHARED = 'shared'
 
-/** The shops that one worker of the tests has running: the shared one, and that of the file it is at. */
+/** Holds the shops that a worker of the tests runs: the shared one, and the own one of the present file. */
 function runningShops() {
   const running = new Map<string, RunningShop>()
   const stop = async (name: string) => {
@@ -31,11 +31,11 @@ function runningShops() {
 type Fixtures = {
   quietPage: Page
   shop: RunningShop
-  /** A file whose tests change what others rely on names itself, and gets a shop of its own. */
+  /** A file whose tests change data that others rely on sets a name here, and gets its own shop. */
   ownShop: string
 }
 
-/** A test with a running shop, and a page that must not complain in its console. */
+/** A test with a running shop, and a page that must not write errors into its console. */
 export const test = base.extend<Fixtures, { shops: ReturnType<typeof runningShops> }>({
   ownShop: [SHARED, { option: true }],
   shops: [

@@ -1,7 +1,7 @@
 import { StripeProblem } from './errors.ts'
 import { isSameSecret } from './http.ts'
 
-/** Bearer, or Basic with the key as the user name, as Stripe takes them. */
+/** Throws unless the secret key is given, as Bearer or as the user name in Basic, as at Stripe. */
 export function requireSecretKey(authorization: string | undefined, secretKey: string) {
   if (isSameSecret(keyIn(authorization ?? ''), secretKey)) return
   const message = 'Invalid API Key provided'

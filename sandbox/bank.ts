@@ -2,12 +2,12 @@ import type { Knobs } from './knobs.ts'
 import type { AnnouncedObject } from './objects.ts'
 import type { Store } from './store.ts'
 
-/** What the rules of money need from around them. */
+/** The services that the rules about money use. */
 export type Bank = {
   store: Store
   knobs: Knobs
   /** Records an event and queues its webhook. */
   announce(type: string, object: AnnouncedObject): void
-  /** Finish an intent that is processing, or end its hold, later. */
+  /** Ends `processing` or the hold of an intent after a delay. */
   settleLater(intentId: string, delayMs: number): void
 }

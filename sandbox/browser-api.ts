@@ -1,4 +1,4 @@
-// The API for browsers: pages and scripts, and the few calls that a publishable key may make.
+// The API for browsers: pages, scripts, and the few calls that a publishable key may make.
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Bank } from './bank.ts'
@@ -20,7 +20,7 @@ export function browserApi(bank: Bank, options: Options) {
   const app = new Hono()
   app.onError(answerError)
   app.notFound(unknownAddress)
-  // As at Stripe, any page may call; the key and the client secret are what counts.
+  // As at Stripe, pages of any origin may call: the key and the client secret decide.
   app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST'] }))
   app.use(capBody)
   const post = (path: string, work: (id: string, params: Params) => object) => {
@@ -76,14 +76,14 @@ function readResult(params: Params) {
   return result === 'complete'
 }
 
-/** The intent, if the caller knows its secret. */
+/** Returns the intent; throws unless the caller knows its secret. */
 function findOwn<T extends PaymentIntent | SetupIntent>(intent: T, params: Params): T {
   const secret = requiredText(params, 'client_secret')
   if (isSameSecret(secret, intent.client_secret)) return intent
   throw missing(intent.object, intent.id, 'intent')
 }
 
-/** An intent inside an error is cut to what a browser may see, too. */
+/** Also removes from an error's intent the fields that browsers must not see. */
 function showing<T>(work: () => T): T {
   try {
     return work()

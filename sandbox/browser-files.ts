@@ -12,7 +12,7 @@ const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
 ])
 
-/** Serves what is in `browser/`, read once at the start, by exact name. */
+/** Serves the files of `browser/` by their exact names; they are read once, at the start. */
 export function browserFiles(publicBase: string) {
   const files = readBrowserFiles()
   const ancestors = publicBase.startsWith('/') ? "'self'" : '*'
@@ -51,8 +51,9 @@ function readBrowserFiles() {
 }
 
 /**
- * A page that loads Stripe.js expects `window.Stripe` as soon as the script has run, which a module cannot promise: its
- * imports come later. So these modules are served as one plain script, with their import and export words taken off.
+ * A page that loads Stripe.js expects `window.Stripe` as soon as the script has run. A module cannot
+ * guarantee that, as its imports load later. So these modules are served as one plain script, without their
+ * `import` lines and `export` keywords.
  */
 function joinStripe() {
   const parts = STRIPE_PARTS.map((name) => readFileSync(new URL(`stripe/${name}`, FOLDER), 'utf8'))

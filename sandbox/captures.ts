@@ -1,4 +1,5 @@
-// What becomes of a held sum: captured in whole or in part, once, or released. https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+// Captures of holds: in whole or in part, once, or a release.
+// https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
 import type { Bank } from './bank.ts'
 import { declineOf } from './cards.ts'
 import { completePayment, declined } from './confirmations.ts'
@@ -9,14 +10,14 @@ import type { PaymentIntent } from './objects.ts'
 import { allowOnly, integer } from './params.ts'
 import type { Params } from './params.ts'
 
-/** What is not captured is released. */
+/** Captures a part of a hold; the rest is released. */
 export function captureIntent(bank: Bank, id: string, params: Params): PaymentIntent {
   const intent = findIntent(bank, id)
   allowOnly(params, ['amount_to_capture'])
   if (intent.status !== 'requires_capture') throw uncapturable(intent)
   const amount = integer(params, 'amount_to_capture') ?? intent.amount_capturable
   checkAmount(intent, amount)
-  // Stripe has no test card for this; it is answered as a declined payment is.
+  // Stripe has no test card for a failed capture; the sandbox answers as for a declined payment.
   const error = bank.knobs.capturesFail ? declineOf('generic_decline', 'payment') : undefined
   if (error) {
     const method = bank.store.find('payment_method', intent.payment_method ?? '')
@@ -36,7 +37,7 @@ export function expireHold(bank: Bank, id: string): PaymentIntent {
   return endIntent(bank, intent, 'automatic')
 }
 
-/** What was queued for an intent: the end of `processing`, or of its hold. */
+/** Does the queued work for an intent: ends `processing`, or its hold. */
 export function settleIntent(bank: Bank, id: string) {
   const intent = bank.store.find('payment_intent', id)
   if (intent?.status === 'processing') completePayment(bank, intent)

@@ -21,7 +21,7 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a card is used for: a payment with or without its owner at hand, or to be saved. */
+/** The use of a card: a payment with its owner present or not, or saving the card. */
 export type Use = 'payment' | 'off-session-payment' | 'set-up'
 
 const TEST_CARDS = new Map<string, Outcome>([
@@ -59,7 +59,7 @@ const TEST_CARDS = new Map<string, Outcome>([
   ['4000000000000119', 'processing_error'],
 ])
 
-/** Ready-made payment methods, for tests that have no browser. */
+/** Payment methods with a fixed name, for tests without a browser. */
 const NAMED_CARDS = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -101,7 +101,7 @@ export function brandOf(number: string) {
   return 'unknown'
 }
 
-/** Errors that say more than that the card was declined. */
+/** Errors that give a more exact reason than that the card was declined. */
 const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
   expired_card: {
     code: 'expired_card',
@@ -130,7 +130,7 @@ const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
   },
 }
 
-/** Cards that are declined under another name than their outcome's. */
+/** Cards whose refusal has another code than their outcome. */
 const DECLINED_AS: Partial<Record<Outcome, Outcome>> = {
   challenge_then_decline: 'generic_decline',
   challenge_then_insufficient_funds: 'insufficient_funds',
@@ -139,7 +139,7 @@ const DECLINED_AS: Partial<Record<Outcome, Outcome>> = {
 const PAYS = ['success', 'challenge', 'challenge_unless_set_up', 'challenge_unless_off_session']
 const CAN_BE_SET_UP = [...PAYS, 'challenge_then_insufficient_funds', 'decline_after_set_up']
 
-/** Whether the bank wants its customer to prove who they are. */
+/** Returns whether the bank asks its customer for authentication. */
 export function needsChallenge(outcome: Outcome, use: Use, isSetUp: boolean): boolean {
   const isAway = use === 'off-session-payment'
   if (outcome === 'challenge' || outcome === 'challenge_then_decline') return true
@@ -147,7 +147,7 @@ export function needsChallenge(outcome: Outcome, use: Use, isSetUp: boolean): bo
   return outcome.startsWith('challenge_') && !(isAway && isSetUp)
 }
 
-/** The error of a refused card, or nothing where it does what it is used for. */
+/** Returns the error of a card that is refused for this use; undefined if it is accepted. */
 export function declineOf(outcome: Outcome, use: Use): StripeErrorBody | undefined {
   if ((use === 'set-up' ? CAN_BE_SET_UP : PAYS).includes(outcome)) return undefined
   const reason = DECLINED_AS[outcome] ?? outcome

@@ -1,4 +1,5 @@
-// What Stripe keeps of a payment beside its intent. Here it only shows how long a hold lasts, so it is made from the intent.
+// Charges of payments. The sandbox only uses them to show how long a hold lasts, so it makes each from its
+// intent.
 import type { Bank } from './bank.ts'
 import { invalid, missing } from './errors.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
@@ -10,7 +11,7 @@ export function chargeIdOf(intent: PaymentIntent) {
   return intent.id.replace(/^pi_/, 'ch_')
 }
 
-/** Notes until when a hold can be captured. */
+/** Stores the time until which a hold can be captured. */
 export function noteHold(bank: Bank, intent: PaymentIntent, holdMs: number) {
   bank.store.setHidden(intent.id, String(Math.floor((Date.now() + holdMs) / 1000)))
 }
@@ -21,13 +22,13 @@ export function findCharge(bank: Bank, id: string): Charge {
   return chargeOf(bank, intent, id)
 }
 
-/** The intent; with its charge in place of the charge's id, if that was asked for. */
+/** Returns the intent, with its charge in place of the charge's id if the request asks for that. */
 export function expandIntent(bank: Bank, intent: PaymentIntent, params: Params) {
   allowOnly(params, ['expand'])
   return isExpanded(params, 'latest_charge') ? withCharge(bank, intent) : intent
 }
 
-/** A page of intents, each with its charge, if that was asked for. */
+/** Returns a page of intents, each with its charge if the request asks for that. */
 export function expandIntents<Page extends { data: PaymentIntent[] }>(
   bank: Bank,
   page: Page,

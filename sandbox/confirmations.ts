@@ -1,4 +1,4 @@
-// From a card to a payment or a hold: confirm, 3-D Secure, success or refusal.
+// From a card to a payment or a hold: confirmation, 3-D Secure, success or refusal.
 import type { Bank } from './bank.ts'
 import { declineOf, needsChallenge } from './cards.ts'
 import { chargeIdOf, noteHold } from './charges.ts'
@@ -16,8 +16,8 @@ import { outcomeOfMethod } from './payment-methods.ts'
 import { resolvePaymentMethod, saveOrSpend } from './saved-cards.ts'
 
 /**
- * Throws the 402 of a declined card; the intent is changed and stays usable. Off session, a card whose bank asks for its
- * customer is declined too.
+ * Confirms an intent with a card. Throws the 402 of a declined card; the intent is changed and stays usable.
+ * Off session, a card whose bank asks for authentication is declined, too.
  */
 export function confirmIntent(
   bank: Bank,
@@ -41,7 +41,7 @@ export function confirmIntent(
   throw declined(bank, intent, error, method)
 }
 
-/** The 402 of a refused card, with the intent as that left it. */
+/** Returns the 402 of a refused card, with the changed intent. */
 export function declined(
   bank: Bank,
   intent: PaymentIntent,
@@ -52,7 +52,10 @@ export function declined(
   return new StripeProblem(402, { ...error, payment_intent: refused })
 }
 
-/** The shopper's answer at the bank's page. A refusal is in `last_payment_error`, not thrown. */
+/**
+ * Handles the customer's answer on the bank's page. A refusal is stored in `last_payment_error`, and not
+ * thrown.
+ */
 export function authenticateIntent(
   bank: Bank,
   intent: PaymentIntent,
@@ -66,7 +69,7 @@ export function authenticateIntent(
   return error ? refuseIntent(bank, intent, error, method) : pay(bank, intent, method)
 }
 
-/** Money that is taken, or held until it is captured or the hold ends. */
+/** Takes the money, or holds it until it is captured or the hold ends. */
 export function completePayment(bank: Bank, intent: PaymentIntent): PaymentIntent {
   const latest_charge = chargeIdOf(intent)
   if (intent.capture_method === 'manual') {

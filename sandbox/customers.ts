@@ -24,7 +24,9 @@ export function createCustomer(bank: Bank, params: Params): Customer {
   return customer
 }
 
-/** Throws where there is none or it was deleted; `param` is where the id came from. */
+/**
+ * Returns a customer; throws if it does not exist or was deleted. `param` names the parameter with the id.
+ */
 export function findCustomer(bank: Bank, id: string, param: string): Customer {
   const customer = bank.store.find('customer', id)
   if (!customer || isDeleted(bank, id)) throw missing('customer', id, param)
@@ -36,14 +38,14 @@ export function readCustomer(bank: Bank, params: Params): string | null {
   return id ? findCustomer(bank, id, 'customer').id : null
 }
 
-/** Of a deleted customer Stripe still answers the id. */
+/** Returns a customer; for a deleted one only its id, as Stripe does. */
 export function retrieveCustomer(bank: Bank, id: string): Customer | DeletedCustomer {
   return isDeleted(bank, id)
     ? { id, object: 'customer', deleted: true }
     : findCustomer(bank, id, 'id')
 }
 
-/** Forgets who it was. The saved cards are the caller's to detach. */
+/** Deletes the personal fields of a customer. The caller must detach the saved cards. */
 export function deleteCustomer(bank: Bank, id: string): DeletedCustomer {
   const customer = findCustomer(bank, id, 'id')
   const nobody = { description: null, email: null, metadata: {}, name: null, phone: null }

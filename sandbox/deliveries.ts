@@ -1,15 +1,16 @@
-// Sends what is queued: webhooks, and the end of slow payments and of holds. The queue is in the file, so a restart loses nothing.
+// Sends queued webhooks, and ends slow payments and holds. The queue is in the file, so a restart loses
+// nothing.
 import type { Bank } from './bank.ts'
 import { settleIntent } from './captures.ts'
 import { signature } from './events.ts'
 
 const AT_ONCE = 4
 const ANSWER_WITHIN_MS = 10_000
-// Longer than an answer may take; if this process dies, another attempt comes after it.
+// Longer than an answer may take. If this process dies, another attempt follows after this time.
 const LEASE_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000
-// Other processes may share the file and die with work left in it.
+// Other processes may share the file and end before they finish their work.
 const LOOK_EVERY_MS = 2000
 
 export type Deliveries = ReturnType<typeof startDeliveries>
@@ -26,7 +27,7 @@ export function startDeliveries(bank: Bank, webhookSecret: string, webhookUrl: (
     timer = setTimeout(work, inMs).unref()
   }
 
-  // A busy or full disk must not end the process that we are a guest in.
+  // The sandbox is a guest in this process: a busy or full disk must not end it.
   function work() {
     try {
       workThrough()
@@ -108,7 +109,8 @@ export function startDeliveries(bank: Bank, webhookSecret: string, webhookUrl: (
       await response.body?.cancel()
       return response.ok
     } catch {
-      // Not up yet, gone, or too slow: the next attempt is queued, and there is no one to tell.
+      // The receiver is not up yet, gone, or too slow. The next attempt is queued, and no caller waits for
+      // the result.
       return false
     }
   }

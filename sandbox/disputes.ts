@@ -6,7 +6,7 @@ import { newId, nowSeconds } from './objects.ts'
 import type { Dispute } from './objects.ts'
 import { isDisputed, refundedOf } from './returned.ts'
 
-/** The bank of a customer takes back what is left of a payment. */
+/** A customer's bank takes back the rest of a payment. */
 export function disputeIntent(bank: Bank, id: string): Dispute {
   const intent = findIntent(bank, id)
   if (intent.status !== 'succeeded') throw invalid(`Nothing was paid by ${id}.`)

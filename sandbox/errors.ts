@@ -1,4 +1,4 @@
-// Errors as Stripe words them. The shopper reads card errors, so their English is exact.
+// Errors in Stripe's words. Customers read card errors, so their English is exact.
 // https://docs.stripe.com/error-codes, https://docs.stripe.com/testing#declined-payments
 import type { PaymentIntent, SetupIntent, StripeErrorBody } from './objects.ts'
 
@@ -26,7 +26,7 @@ export function missing(kind: string, id: string, param: string) {
   })
 }
 
-/** The intent's status does not allow what was asked for: `verb` it. */
+/** Returns the error for an intent whose status does not allow an action; `verb` names it. */
 export function unexpectedState(verb: string, intent: PaymentIntent) {
   return new StripeProblem(400, {
     type: 'invalid_request_error',
@@ -45,7 +45,7 @@ export function unexpectedSetupState(verb: string, setup: SetupIntent) {
   })
 }
 
-/** The shopper said no at the bank's page. */
+/** Returns the error for a customer who refused on the bank's page. */
 export function authenticationFailed(object: 'payment_intent' | 'setup_intent'): StripeErrorBody {
   return {
     type: 'invalid_request_error',
@@ -55,7 +55,7 @@ export function authenticationFailed(object: 'payment_intent' | 'setup_intent'):
   }
 }
 
-/** The bank asks for its customer, who is not there. */
+/** The bank asks for authentication, but its customer is not present. */
 export const AUTHENTICATION_REQUIRED: StripeErrorBody = {
   type: 'card_error',
   code: 'authentication_required',
@@ -63,7 +63,7 @@ export const AUTHENTICATION_REQUIRED: StripeErrorBody = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** A card that is refused before it is charged, for what was typed. */
+/** Returns the error of a card that is refused before it is charged, because of a typed value. */
 export function cardProblem(code: string, message: string, param: string) {
   return new StripeProblem(402, { type: 'card_error', code, message, param })
 }

@@ -5,7 +5,7 @@ import type { StripeEvent } from './objects.ts'
 import type { Knobs } from './knobs.ts'
 import type { Store } from './store.ts'
 
-/** Keeps each event with the object as it was then, and queues its delivery in the same transaction. */
+/** Stores each event with the object as it was then, and queues its delivery in the same transaction. */
 export function recordEvents(store: Store, knobs: Knobs, wake: () => void): Bank['announce'] {
   return (type, object) => {
     const event: StripeEvent = {
@@ -28,7 +28,7 @@ export function recordEvents(store: Store, knobs: Knobs, wake: () => void): Bank
   }
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually */
+/** Signs a webhook: https://docs.stripe.com/webhooks#verify-manually */
 export function signature(payload: string, secret: string, seconds = nowSeconds()) {
   const digest = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
   return `t=${seconds},v1=${digest}`

@@ -1,4 +1,4 @@
-// What the APIs for the shop and for browsers share.
+// Code that the APIs for the shop and for browsers share.
 import { timingSafeEqual } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -17,7 +17,7 @@ const limit = bodyLimit({
     ),
 })
 
-/** Refuses long bodies. The limit cannot read a request that has none and does not say so, as a DELETE. */
+/** Refuses long bodies. Hono's limit fails for a request without a body or its headers, such as a DELETE. */
 export const capBody: MiddlewareHandler = async (c, next) => {
   const hasBody = c.req.header('content-length') ?? c.req.header('transfer-encoding')
   return hasBody === undefined && c.req.method === 'DELETE' ? next() : limit(c, next)
@@ -46,7 +46,7 @@ export function problemResponse(problem: StripeProblem) {
 
 export function answerError(error: Error) {
   if (error instanceof StripeProblem) return problemResponse(error)
-  // A fault of ours. The log gets it; the answer tells nothing about our insides.
+  // The log gets our own faults; the answer shows no internals.
   console.error('sandbox:', error)
   return problemResponse(serverFault())
 }

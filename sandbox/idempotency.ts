@@ -1,4 +1,5 @@
-// Same key and same request: the first answer again. https://docs.stripe.com/api/idempotent_requests
+// Answers a repeated request with the same key by its first answer.
+// https://docs.stripe.com/api/idempotent_requests
 import { createHash } from 'node:crypto'
 import { invalid, StripeProblem } from './errors.ts'
 import { nowSeconds } from './objects.ts'
@@ -9,8 +10,8 @@ export type Answer = { status: number; json: string; isReplayed: boolean }
 const KEPT_SECONDS = 24 * 3600
 
 /**
- * Does the work in one transaction and keeps its answer under the key. A second request that comes meanwhile waits for
- * the transaction, so no work is done twice, whichever process gets it.
+ * Does the work in one transaction and stores its answer with the key. A concurrent second request waits for
+ * the transaction, so no work is done twice, in whichever process.
  */
 export function answerOnce(
   store: Store,
@@ -35,7 +36,7 @@ export function answerOnce(
   })
 }
 
-// A problem is an answer too: a decline has changed the intent, and rolling back would forget it.
+// An error is an answer, too: a decline has changed the intent, and a rollback would lose that.
 function perform(work: () => object): { answer: Answer; isFinal: boolean } {
   try {
     return {
@@ -49,7 +50,7 @@ function perform(work: () => object): { answer: Answer; isFinal: boolean } {
       json: JSON.stringify({ error: error.body }),
       isReplayed: false,
     }
-    // As at Stripe, a request that failed its checks was never begun, so its key is free.
+    // As at Stripe, a request that failed its checks was never begun, so its key stays free.
     const isBegun = error.body.payment_intent !== undefined || error.body.setup_intent !== undefined
     return { answer, isFinal: error.status === 402 || isBegun }
   }

@@ -15,7 +15,7 @@ export function changeIntent(
   return changed
 }
 
-/** Back to the choice of a card. The error keeps which card it was. */
+/** Returns an intent to the choice of a card. The error names the refused card. */
 export function refuseIntent(
   bank: Bank,
   intent: PaymentIntent,
@@ -30,7 +30,7 @@ export function refuseIntent(
   })
 }
 
-/** Ends an intent for good. What it held is released. */
+/** Ends an intent for good, and releases its hold. */
 export function endIntent(bank: Bank, intent: PaymentIntent, reason: string | null): PaymentIntent {
   return changeIntent(bank, intent, 'canceled', {
     status: 'canceled',

@@ -32,7 +32,7 @@ const CREATION = [
   'setup_future_usage',
 ]
 const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
-// Cards are saved for charges without their owner; Stripe has on_session, too.
+// Cards are saved for charges without their owner. Stripe also has on_session.
 const SETUP_USAGES = ['off_session'] as const
 const LARGEST_AMOUNT = 99_999_999
 
@@ -82,7 +82,7 @@ export function createIntent(bank: Bank, params: Params): PaymentIntent {
   return isConfirmed ? confirmIntent(bank, intent, undefined, isOffSession) : intent
 }
 
-/** Changes what is to be paid, as long as it was not. */
+/** Changes the sum of an intent that is not paid yet. */
 export function updateIntent(bank: Bank, id: string, params: Params): PaymentIntent {
   const intent = findIntent(bank, id)
   allowOnly(params, ['amount', 'currency'])
@@ -94,7 +94,7 @@ export function updateIntent(bank: Bank, id: string, params: Params): PaymentInt
   })
 }
 
-/** Releases what is held, too. */
+/** Cancels an intent, and releases its hold. */
 export function cancelIntent(bank: Bank, id: string, params: Params): PaymentIntent {
   const intent = findIntent(bank, id)
   allowOnly(params, ['cancellation_reason'])

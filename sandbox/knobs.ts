@@ -1,4 +1,4 @@
-// Faults on demand, for tests. All off by default.
+// Faults that tests can set. All are off by default.
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
@@ -6,21 +6,21 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 const DAY_MS = 24 * 3600 * 1000
 
 export const KnobsSchema = v.strictObject({
-  /** Keep events back; they go out when this is off again. */
+  /** Hold events back; they are sent when this is off again. */
   webhooksOff: v.boolean(),
-  /** Events happen, and nobody is ever told; `GET /v1/events` knows them. */
+  /** Send no events; `GET /v1/events` has them. */
   webhooksLost: v.boolean(),
   /** Wait this long before the first delivery of an event. */
   webhookDelayMs: count,
   /** Deliver each event this many times. */
   webhookRepeat: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  /** Gather events for 300 ms, then deliver the newest first. */
+  /** Collect events for 300 ms, then deliver the newest first. */
   webhookReorder: v.boolean(),
-  /** Sign with a key that is not ours. */
+  /** Sign with another key than ours. */
   webhookWrongSignature: v.boolean(),
-  /** This many of the next matching API requests fail. */
+  /** The number of the next matching API requests that fail. */
   apiFailNext: count,
-  /** How they fail; "after" means that the work was done and only the answer is lost. */
+  /** The kind of failure. "after" means that the work was done and only the answer is lost. */
   apiFailure: v.picklist([
     'status-500-before',
     'status-500-after',
@@ -30,19 +30,24 @@ export const KnobsSchema = v.strictObject({
     'never-answer-after',
     'status-429',
   ]),
-  /** Only requests whose "METHOD /path" starts with this text fail, as "POST /v1/refunds"; all when empty. */
+  /**
+   * Only requests whose "METHOD /path" starts with this text fail, such as "POST /v1/refunds"; if empty, all
+   * requests.
+   */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
-  /** Every API request waits this long. */
+  /** The delay of every API request. */
   apiDelayMs: count,
-  /** A paid card stays in `processing` this long before it succeeds. */
+  /** A paid card stays in `processing` for this time before it succeeds. */
   processingMs: count,
-  /** A sum that is held for a later capture is released after this long. Stripe's holds last 7 days, and some less. */
+  /** The time after which a hold is released. Stripe's holds last 7 days, and some less. */
   holdMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(31 * DAY_MS)),
-  /** Captures are declined: the card's bank has given the held sum back. */
+  /** Decline captures, as if the card's bank had released the hold. */
   capturesFail: v.boolean(),
-  /** Refunds are made and fail at once, as where a card's account is closed. */
+  /** Let refunds fail at once, as if the card's account were closed. */
   refundsFail: v.boolean(),
-  /** The least that can be charged, in the smallest unit of any currency. Stripe's is about US$0.50. */
+  /**
+   * The smallest sum that can be charged, in the smallest unit of any currency. Stripe's is about US$0.50.
+   */
   minimumAmount: count,
 })
 
@@ -75,7 +80,7 @@ const ChangeSchema = v.strictObject({
   dispute: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** Turns the knobs in place. Answers what is wrong with the change, if anything. What is done may throw. */
+/** Changes the knobs in place. Returns the problem with the change, if any. Its actions may throw. */
 export function turnKnobs(
   knobs: Knobs,
   change: unknown,

@@ -5,7 +5,7 @@ import type { Params } from './params.ts'
 import { readObject } from './store.ts'
 import type { ObjectKind, Store } from './store.ts'
 
-/** A page of objects, newest first, as Stripe's lists are; those of `parent`, if it is given. */
+/** Returns a page of objects, newest first, as Stripe's lists do. With `parent`, only its objects. */
 export function listObjects<K extends ObjectKind>(
   store: Store,
   kind: K,

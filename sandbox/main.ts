@@ -1,4 +1,5 @@
-// The sandbox alone, for tests with several shop processes: node sandbox/main.ts --port 4010 --webhook http://…
+// Runs the sandbox alone, for tests with several shop processes: node sandbox/main.ts --port 4010 --webhook
+// http://…
 import { parseArgs } from 'node:util'
 import { LOOPBACK_BROWSER_BASE, startSandbox } from './sandbox.ts'
 

@@ -1,4 +1,4 @@
-// Shapes of what is stored and sent: the fields of Stripe's objects that a shop and its pages use.
+// Shapes of stored and sent objects: the fields of Stripe's objects that a shop and its pages use.
 // https://docs.stripe.com/api
 import { randomInt } from 'node:crypto'
 
@@ -51,12 +51,12 @@ export type PaymentIntent = {
 
 export type NextAction = { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string } }
 
-/** Whether an intent is neither paid or held, nor about to be, nor cancelled. */
+/** Returns whether an intent waits for its payment: not paid, held, processing or cancelled. */
 export function isOpen({ status }: PaymentIntent | SetupIntent): boolean {
   return !['succeeded', 'canceled', 'processing', 'requires_capture'].includes(status)
 }
 
-/** What a browser may see of an intent: all but the shop's own notes. */
+/** An intent as browsers may see it: without the shop's own notes. */
 export type VisibleIntent = Omit<
   PaymentIntent,
   'metadata' | 'amount_capturable' | 'amount_received' | 'customer' | 'latest_charge'
@@ -112,7 +112,7 @@ export type PaymentMethod = {
   }
   card: { brand: string; exp_month: number; exp_year: number; last4: string }
   created: number
-  /** Whose card it is, once it is saved. */
+  /** The customer to whom a saved card belongs. */
   customer: string | null
   livemode: false
   type: 'card'
@@ -128,7 +128,7 @@ export type Charge = {
   created: number
   currency: string
   customer: string | null
-  /** Whether its bank took it back, for good or not. */
+  /** Whether the bank took the charge back, for good or not. */
   disputed: boolean
   livemode: false
   paid: true
@@ -136,7 +136,7 @@ export type Charge = {
   payment_method: string | null
   payment_method_details: {
     type: 'card'
-    /** `capture_before`: when a hold ends, in seconds. */
+    /** `capture_before` is the end of a hold, in seconds since 1970. */
     card: Partial<PaymentMethod['card']> & { capture_before?: number }
   }
   status: 'succeeded'
@@ -167,7 +167,7 @@ export type Dispute = {
   status: 'needs_response' | 'lost' | 'won'
 }
 
-/** What events tell of. */
+/** The objects that events are about. */
 export type AnnouncedObject =
   | Customer
   | DeletedCustomer

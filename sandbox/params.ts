@@ -1,4 +1,5 @@
-// Stripe's request bodies: form-encoded, with nesting in brackets (`metadata[order]=7`, `created[gte]=7`).
+// Reads Stripe's request bodies: form-encoded, with nesting in brackets (`metadata[order]=7`,
+// `created[gte]=7`).
 import { invalid } from './errors.ts'
 import type { Metadata } from './objects.ts'
 
@@ -17,7 +18,7 @@ export function parseForm(text: string): Params {
   return root
 }
 
-// No prototype, so that a parameter named __proto__ is only a name.
+// The object has no prototype, so that a parameter named __proto__ is only a name.
 function emptyParams(): Params {
   return Object.create(null)
 }
@@ -81,7 +82,7 @@ export function integer(params: Params, name: string): number | undefined {
   return Number(value)
 }
 
-/** A boolean; false where it is missing. */
+/** Returns a boolean; false if it is missing. */
 export function flag(params: Params, name: string): boolean {
   const value = text(params, name) || 'false'
   if (value !== 'true' && value !== 'false') {
@@ -90,7 +91,7 @@ export function flag(params: Params, name: string): boolean {
   return value === 'true'
 }
 
-/** One of a few words, if any. */
+/** Returns one of a few words; undefined if it is missing. */
 export function choice<T extends string>(
   params: Params,
   name: string,

@@ -26,7 +26,7 @@ export function createPaymentMethod(bank: Bank, params: Params): PaymentMethod {
   return store(bank, number, expiry, readBilling(nested(params, 'billing_details') ?? {}))
 }
 
-/** The method that a name such as `pm_card_visa` stands for, if it is one: another each time. */
+/** Makes a new method for a name such as `pm_card_visa`; returns undefined for any other text. */
 export function makeNamedMethod(bank: Bank, name: string): PaymentMethod | undefined {
   const number = namedCard(name)
   const expiry = { month: 12, year: new Date().getUTCFullYear() + 3 }
@@ -38,7 +38,7 @@ export function outcomeOfMethod(bank: Bank, id: string): Outcome {
   return OUTCOMES.find((known) => known === outcome) ?? 'test_mode_live_card'
 }
 
-/** Stores what may be known of a card: neither its number nor its code. */
+/** Stores the facts of a card that may be stored: neither its number nor its code. */
 function store(bank: Bank, number: string, { month, year }: Expiry, billing_details: Billing) {
   const method: PaymentMethod = {
     id: newId('pm'),

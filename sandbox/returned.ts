@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts'
 
-/** What of an intent went back as the shop asked, in its smallest unit. */
+/** Returns the sum of an intent that the shop has refunded, in the smallest unit of its currency. */
 export function refundedOf({ store }: Pick<Bank, 'store'>, intentId: string): number {
   return store
     .children('refund', intentId)
@@ -8,7 +8,7 @@ export function refundedOf({ store }: Pick<Bank, 'store'>, intentId: string): nu
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Whether a bank took it back. */
+/** Returns whether a bank took an intent back. */
 export function isDisputed({ store }: Pick<Bank, 'store'>, intentId: string): boolean {
   return store.children('dispute', intentId).length > 0
 }

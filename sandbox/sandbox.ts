@@ -1,4 +1,5 @@
-// Stands in for payment providers when the shop has no keys. It knows nothing of the shop; the shop speaks to it as to them.
+// Fakes of the payment providers, for a shop without keys. They import nothing of the shop; the shop calls
+// them as it calls the providers.
 import { createAdaptorServer } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { secretApi } from './api.ts'
@@ -19,11 +20,11 @@ import { openStore } from './store.ts'
 import { fillNewFields, tidy } from './tidy.ts'
 
 export type SandboxOptions = {
-  /** Where its state is kept: a SQLite file, or ':memory:'. */
+  /** The SQLite file of the sandbox's state, or ':memory:'. */
   file: string
-  /** Where events are sent; may be '' and set later. */
+  /** The address for events; may be '' and set later. */
   webhookUrl: string
-  /** Where the browser reaches `fetch`: a path as '/sandbox', or a whole address. */
+  /** The address of `fetch` for browsers: a path such as '/sandbox', or a whole address. */
   publicBase: string
   /** Loopback port of the API; 0 takes any. */
   port?: number
@@ -37,7 +38,7 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The path of the API for browsers on the shop's port, for a sandbox that runs alone. */
 export const LOOPBACK_BROWSER_BASE = '/sandbox'
-/** Under which Paymob's calls and pages are. */
+/** The path of Paymob's calls and pages. */
 const PAYMOB = '/paymob'
 
 /** The path of Fawry's API, and of its kiosk below that of browsers. */
@@ -129,11 +130,11 @@ export async function startSandbox(options: SandboxOptions) {
     expireHold(intentId: string) {
       store.transaction(() => expireHold(bank, intentId))
     },
-    /** The bank of a customer takes a payment back; throws if nothing was paid. */
+    /** A customer's bank takes a payment back; throws if nothing was paid. */
     dispute(intentId: string) {
       store.transaction(() => disputeIntent(bank, intentId))
     },
-    /** As after a day: what was asked before is done again when it is asked again. */
+    /** Forgets idempotency keys, as after a day: a repeated request is then done again. */
     forgetKeys() {
       store.db.exec('delete from idempotency')
     },
@@ -152,7 +153,7 @@ export async function startSandbox(options: SandboxOptions) {
   }
 }
 
-/** Whether a request is for a path, or one below. */
+/** Returns whether a request's path is this one, or one below it. */
 function isBelow(request: Request, path: string) {
   const { pathname } = new URL(request.url)
   return pathname === path || pathname.startsWith(`${path}/`)

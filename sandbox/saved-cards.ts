@@ -1,4 +1,4 @@
-// Cards that a customer of the shop left for later. https://docs.stripe.com/payments/save-and-reuse
+// Cards that a customer of the shop saved for later. https://docs.stripe.com/payments/save-and-reuse
 import type { Bank } from './bank.ts'
 import { findCustomer } from './customers.ts'
 import { invalid, missing } from './errors.ts'
@@ -8,10 +8,10 @@ import { allowOnly, requiredText, text } from './params.ts'
 import type { Params } from './params.ts'
 import { makeNamedMethod } from './payment-methods.ts'
 
-/** What `hidden` says of a method that Stripe takes no more: used without being saved, or detached. */
+/** The `hidden` value of a method that Stripe refuses from now on: used without being saved, or detached. */
 const SPENT = 'spent'
 
-/** Finds the method, or makes the one that a name such as `pm_card_visa` stands for, for a payment of `customer`. */
+/** Returns the method for a payment of `customer`, or makes the one for a name such as `pm_card_visa`. */
 export function resolvePaymentMethod(
   bank: Bank,
   id: string,
@@ -29,7 +29,7 @@ export function findPaymentMethod(bank: Bank, id: string): PaymentMethod {
   return method
 }
 
-/** After a method was used: it is its customer's from now on or, if it is nobody's, of no more use. */
+/** Attaches a used method to the customer or, without a customer, makes it unusable. */
 export function saveOrSpend(bank: Bank, method: PaymentMethod, customer: string | null) {
   if (method.customer !== null) return
   if (customer === null) {

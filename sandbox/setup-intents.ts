@@ -1,4 +1,4 @@
-// A card that is saved without a payment. https://docs.stripe.com/payments/setup-intents
+// Cards that are saved without a payment. https://docs.stripe.com/payments/setup-intents
 import type { Bank } from './bank.ts'
 import { declineOf, needsChallenge } from './cards.ts'
 import { readCustomer } from './customers.ts'
@@ -63,7 +63,10 @@ export function createSetup(bank: Bank, params: Params): SetupIntent {
   return flag(params, 'confirm') ? confirmSetup(bank, setup, undefined) : setup
 }
 
-/** Throws the 402 of a card that cannot be saved; the intent is changed and stays usable. */
+/**
+ * Confirms a setup intent. Throws the 402 of a card that cannot be saved; the intent is changed and stays
+ * usable.
+ */
 export function confirmSetup(
   bank: Bank,
   setup: SetupIntent,
@@ -86,7 +89,10 @@ export function confirmSetup(
   throw new StripeProblem(402, { ...error, setup_intent: refuse(bank, setup, error, method) })
 }
 
-/** The shopper's answer at the bank's page. A refusal is in `last_setup_error`, not thrown. */
+/**
+ * Handles the customer's answer on the bank's page. A refusal is stored in `last_setup_error`, and not
+ * thrown.
+ */
 export function authenticateSetup(bank: Bank, setup: SetupIntent, isAuthentic: boolean) {
   const method = bank.store.find('payment_method', setup.payment_method ?? '')
   if (setup.status !== 'requires_action' || !method) return setup

@@ -7,7 +7,8 @@ export type Store = ReturnType<typeof openStore>
 export type ObjectKind = keyof StoredObjects
 export type Row = Record<string, unknown>
 
-// `hidden` holds what Stripe knows and never shows: how a test card will behave, that an object is of no more use.
+// `hidden` has facts that Stripe knows but never shows: the outcome of a test card, or that an object is
+// unusable.
 const SCHEMA = `
   create table if not exists settings (name text primary key, value text not null);
   create table if not exists objects (
@@ -38,13 +39,15 @@ const SCHEMA = `
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
-  // The timeout first: switching to WAL needs the lock when several processes start together.
-  // NORMAL keeps everything when a process dies; only a power cut may drop the last moments of this play money.
+  // The timeout is set first, because switching to WAL needs the lock when several processes start together.
+  // NORMAL keeps all data when a process dies; only a power cut may lose the last moments of this play money.
   db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal')
   db.exec(SCHEMA)
   let inside = false
 
-  /** All of a request in one write transaction, so that several processes can share the file. */
+  /**
+   * Does all the work of a request in one write transaction, so that several processes can share the file.
+   */
   function transaction<T>(work: () => T): T {
     if (inside) return work()
     db.exec('begin immediate')
@@ -84,12 +87,12 @@ export function openStore(file: string) {
     return typeof row?.hidden === 'string' ? row.hidden : null
   }
 
-  /** Another secret, where `put` keeps the first. */
+  /** Replaces `hidden`, which `put` leaves as it was first. */
   function setHidden(id: string, hidden: string) {
     db.prepare('update objects set hidden = ? where id = ?').run(hidden, id)
   }
 
-  /** Another owner, where `put` keeps the first. */
+  /** Replaces the parent, which `put` leaves as it was first. */
   function setParent(id: string, parent: string | null) {
     db.prepare('update objects set parent = ? where id = ?').run(parent, id)
   }
@@ -101,7 +104,7 @@ export function openStore(file: string) {
     return rows.map((row) => readObject(kind, row))
   }
 
-  /** A value that is made once, on first need, and kept. */
+  /** Returns a value that is made at first use and stored. */
   function setting(name: string, make: () => string) {
     db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(
       name,

@@ -3,7 +3,10 @@ import type { Store } from './store.ts'
 
 const DAY = 24 * 3600
 
-/** Stripe, too, keeps events for 30 days and idempotency keys for one. Saved cards stay. */
+/**
+ * Deletes old events and idempotency keys. Stripe, too, keeps events for 30 days and keys for one. Saved
+ * cards stay.
+ */
 export function tidy(store: Store) {
   const now = nowSeconds()
   store.transaction(() => {
@@ -17,7 +20,7 @@ export function tidy(store: Store) {
   })
 }
 
-/** Objects of before holds and saved cards get the fields that came with these. */
+/** Fills fields that objects of earlier versions lack, which came with holds and saved cards. */
 export function fillNewFields(store: Store) {
   store.db.exec(`
     update objects set body = json_insert(body, '$.amount_capturable', 0, '$.canceled_at', null,

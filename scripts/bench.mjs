@@ -1,4 +1,4 @@
-// `npm run bench`: builds what is to be measured, then measures it (`bench/main.ts`).
+// `npm run bench`: builds the measured programs, then measures them (`bench/main.ts`).
 import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
 import { nodeProgram } from './node-program.mjs'
@@ -11,5 +11,5 @@ await build()
 if (!process.argv.includes('--floors'))
   bringChromium(join(root, 'node_modules/@playwright/test/cli.js'))
 const bench = [join(root, 'bench/main.ts'), ...process.argv.slice(2)]
-// It has said itself what was wrong.
+// The benchmark has printed its own error.
 await run(nodeProgram(), bench).catch(() => process.exit(1))

@@ -1,5 +1,5 @@
-// Weighs the scripts of the built shop against `test/ceilings.mjs`, in `npm test`; HTML and styles are weighed in
-// `e2e/pages/page-bytes.spec.ts`, fonts and pictures in `e2e/pages/weight.spec.ts`.
+// Compares the sizes of the built scripts with `test/ceilings.mjs`, in `npm test`.
+// `e2e/pages/page-bytes.spec.ts` checks HTML and styles, `e2e/pages/weight.spec.ts` fonts and pictures.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOfAdminScripts, bytesOfScripts } from '../test/ceilings.mjs'
@@ -10,7 +10,7 @@ const ADMIN = 'admin/main.tsx'
 
 const client = join(root, 'build', 'client')
 
-/** Throws, naming each script that weighs too much. */
+/** Throws an error that names each script which is too large. */
 export function checkBudgets() {
   const tooHeavy = locales.flatMap(tooHeavyIn)
   if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'))
@@ -29,7 +29,7 @@ function tooHeavyIn(language) {
   ]
 }
 
-/** A complaint, if these files weigh more than `most` bytes. */
+/** Returns a complaint if these files have more than `most` bytes. */
 function weigh(name, files, most) {
   const bytes = files.reduce((sum, file) => sum + size(file), 0)
   say(`${(bytes / 1000).toFixed(1).padStart(6)} KB of ${most / 1000}  ${name}`)
@@ -45,7 +45,7 @@ function manifestOf(name) {
   return JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'))
 }
 
-/** A script and all that it imports at once. */
+/** Returns the files of a script and of all that it imports statically. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no ${key}`)

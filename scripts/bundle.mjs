@@ -1,4 +1,5 @@
-// Builds pages, server, commands, admin, the driver's page and service workers, then compresses once what will be sent often.
+// Builds pages, server, commands, admin, the driver's page and service workers, then compresses the files
+// that are sent often.
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -23,11 +24,11 @@ for (const name of readdirSync(files)) {
   if (!/\.(js|css)$/.test(name))
     cpSync(join(files, name), join(root, 'build', 'client', 'assets', name))
 }
-// The sandbox reads what it serves to browsers from a folder beside it.
+// The sandbox serves files for browsers from a folder next to it.
 cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets', 'browser'), {
   recursive: true,
 })
-// The fonts of documents, from which the server reads them.
+// The server reads the fonts of documents from here.
 cpSync(
   join(root, 'server', 'documents', 'fonts'),
   join(root, 'build', 'server', 'documents', 'fonts'),

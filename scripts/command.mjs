@@ -1,5 +1,6 @@
-// `npm run admin:create`, `audit:books`, `backup`, `restore`: a built command of the shop's operator. It never installs
-// or builds, because a shop may be running from the same folder, and its user may have no right to write there.
+// `npm run admin:create`, `audit:books`, `backup`, `restore`: runs a built command for the shop's operator.
+// It never installs or builds, because a shop may be running from the same folder, and this user may have no
+// permission to write there.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run dev`: the shop with hot reload, for working on it.
+// `npm run dev`: runs the shop with hot reload, for development.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { nodeProgram } from './node-program.mjs'

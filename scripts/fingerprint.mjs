@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 /**
- * Changes whenever a file of these, or below these folders, is changed, added or removed. By what
- * they hold, not by their dates: building writes some of them anew as they were.
+ * Returns a hash that changes whenever one of these files, or a file below these folders, is changed, added
+ * or removed. It covers contents and not dates, because a build writes some files again without a change.
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256')

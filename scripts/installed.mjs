@@ -1,15 +1,15 @@
-// Whether the packages of the lockfile are in node_modules, with their programs and native parts.
+// Checks that the packages of the lockfile are in node_modules, with their programs and native parts.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Programs and native libraries are larger. */
+/** Programs and native libraries have more bytes than this. */
 const LARGE_BYTES = 64 * 1024
 
 const stampOf = (root) => join(root, 'node_modules', '.installed')
 
 /**
- * The stamp of an installation holds the fingerprint of the lockfile, and the sizes of files without which
- * a package is not complete. It is believed only while they are there.
+ * Returns whether the stamp of an installation has the lockfile's fingerprint, and all files without which a
+ * package is not complete have the sizes in the stamp.
  */
 export function isInstalled(root, wanted) {
   return readStamp(root).fingerprint === wanted && brokenFiles(root).length === 0
@@ -38,7 +38,10 @@ export function forgetInstalled(root) {
   rmSync(stampOf(root), { force: true })
 }
 
-/** The packages that this machine needs and that are not there, or lack a part. Without `dev`, those to run the built shop. */
+/**
+ * Returns the packages that this machine needs and that are missing or lack a part. Without `dev`, only
+ * packages that run the built shop count.
+ */
 export function missingPackages(root, { dev = true } = {}) {
   const broken = brokenFiles(root)
   return packagesOf(root)
@@ -57,7 +60,10 @@ function packagesOf(root) {
   return Object.entries(packages).filter(([path]) => path !== '')
 }
 
-/** Optional packages are for other machines, except those made for this one. */
+/**
+ * Returns whether a package is needed. Optional packages are for other machines, except those made for this
+ * one.
+ */
 function isNeeded(one) {
   if (!one.optional) return true
   const { os, cpu, libc } = one
@@ -69,13 +75,13 @@ function isNative({ os, cpu }) {
   return Boolean(os || cpu)
 }
 
-/** npm writes one value without a list. */
+/** npm writes a single value without a list. */
 function fits(allowed, own) {
   return !allowed || [allowed].flat().includes(own)
 }
 
 let knownLibc
-/** A report takes a tenth of a second. */
+/** Caches the C library's name, because the report takes a tenth of a second. */
 function ownLibc() {
   knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return knownLibc
@@ -94,7 +100,7 @@ function readStamp(root) {
   try {
     return JSON.parse(readFileSync(stampOf(root), 'utf8'))
   } catch {
-    // None, or one of an earlier version.
+    // There is no stamp, or one of an earlier version.
     return { files: {} }
   }
 }

@@ -6,14 +6,16 @@ import { pathToFileURL } from 'node:url'
 
 const SOURCES = /\.(ts|tsx|mjs|css)$/
 const FROZEN = /^(db\/migrations|tools|test\/fixtures|messages\/compiled)\//
-/** Strings, templates and regular expressions are matched, too, so that a `//` inside of one opens no comment. */
+/** Also matches strings, templates and regular expressions, so that a `//` inside one begins no comment. */
 const PARTS =
   /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const OPENING =
   /(?:^|[.!?] )(What|Who|Whom|Whoever|Whose|Whatever|Of|By(?! default\b))\b(?![^.!?]*\?)/
 const PHRASE = /\b(nothing where|none where|is told|are told|of before|she|her|hers|herself)\b/i
 
-/** The words that `text` should not use, each with the number of its comment's first line. */
+/**
+ * Returns the words that comments in `text` should not use, each with the number of its comment's first line.
+ */
 export function riddlesIn(text) {
   return [...text.matchAll(PARTS)].flatMap(({ 0: part, index }) => {
     if (!part.startsWith('/')) return []

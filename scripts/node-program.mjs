@@ -1,11 +1,11 @@
-// Which Node runs the shop, and with which flags.
+// Finds the Node that runs the shop, and its flags.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root } from './process.mjs'
 
 const [LEAST_MAJOR, LEAST_MINOR] = [22, 22]
 
-/** The Node that came with the dependencies, else this one if it is new enough. */
+/** Returns the Node that was installed with the dependencies, else this one if it is new enough. */
 export function nodeProgram() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
@@ -24,10 +24,10 @@ export function nodeProgram() {
   )
 }
 
-/** A small server has other uses for its memory. */
+/** Flags and settings that save memory, for small servers. */
 export const thrifty = {
-  // Else much room is taken for what was just made and is not needed any more.
+  // Otherwise V8 takes much memory for short-lived objects.
   flags: ['--max-semi-space-size=8'],
-  // Else the C library keeps freed memory for each thread.
+  // Otherwise the C library keeps freed memory for each thread.
   env: { MALLOC_ARENA_MAX: '2' },
 }

@@ -1,15 +1,17 @@
-// Where the shop is, and how the scripts run other programs and end.
+// The shop's folder, and functions by which the scripts run other programs and end.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-/** The languages of the interface; paths of the first have no language in them. */
+/** The languages of the interface. Paths in the first language have no prefix. */
 export const { locales } = JSON.parse(
   readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'),
 )
 
-/** Runs a program to its end; rejects when it fails. Quiet ones show their output only then. */
+/**
+ * Runs a program to its end; rejects when it fails. With `quiet`, its output is shown only after a failure.
+ */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, {
@@ -21,7 +23,7 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
-    // Else an installation would go on without the process that holds its lock.
+    // Otherwise an installation would go on after the process that holds its lock has ended.
     const stop = () => {
       child.on('close', () => process.exit(1))
       child.kill('SIGTERM')

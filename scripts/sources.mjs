@@ -1,4 +1,4 @@
-// A change of any of these makes a new build necessary.
+// A change of one of these makes a new build necessary.
 export const SOURCES = [
   'admin',
   'api',

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a shop that sells. Later starts do only what has changed.
+// `npm start`: from a fresh clone to a running shop. Later starts do only the work that changes need.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { nodeProgram, thrifty } from './node-program.mjs'
@@ -14,6 +14,6 @@ const shop = spawn(nodeProgram(), [...thrifty.flags, join(root, 'build/server/ma
   env: { ...thrifty.env, ...process.env },
 })
 process.on('SIGTERM', () => shop.kill('SIGTERM'))
-// A terminal sends Ctrl+C to the shop too; a second one would end it at once.
+// A terminal sends Ctrl+C to the shop, too. A second signal would end the shop at once.
 process.on('SIGINT', () => {})
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

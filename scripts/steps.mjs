@@ -1,4 +1,5 @@
-// Installs and builds, one process at a time. Plain JavaScript: this runs on any Node from 20, before anything is installed.
+// Installs and builds, one process at a time. This is plain JavaScript, because it runs on any Node from 20
+// on, before packages are installed.
 import {
   accessSync,
   constants,
@@ -16,7 +17,7 @@ import { fail, root, run, say } from './process.mjs'
 import { nodeProgram } from './node-program.mjs'
 import { CONFIGS, SOURCES } from './sources.mjs'
 
-/** Installs the packages of the lockfile, unless they are all there. One process at a time. */
+/** Installs the packages of the lockfile, unless all are there. Only one process at a time does this. */
 export async function install() {
   await locked(root, async () => {
     const wanted = fingerprint([join(root, 'package-lock.json'), join(root, 'package.json')])
@@ -32,7 +33,7 @@ export async function install() {
       '--no-fund',
       '--loglevel=error',
     ])
-    // npm reports success also when it could not fetch an optional package.
+    // npm also reports success when it could not fetch an optional package.
     const missing = missingPackages(root)
     if (missing.length > 0)
       fail(`npm installed all but ${missing.join(', ')}. Start again to try once more.`)
@@ -40,7 +41,10 @@ export async function install() {
   })
 }
 
-/** Builds pages and server into build/, when a source has changed since the last time, or anyway. One process at a time. */
+/**
+ * Builds pages and server into build/ when a source has changed since the last build, or always with
+ * `anyway`. Only one process at a time does this.
+ */
 export async function build({ anyway = false } = {}) {
   await locked(root, async () => {
     const stamp = join(root, 'build', '.built')
@@ -48,7 +52,7 @@ export async function build({ anyway = false } = {}) {
     if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
     mustWrite('The shop must be built')
     say('Building the shop …')
-    // The stamp first: a build that is removed in part must not look complete.
+    // The stamp is removed first: a build that is removed in part must not look complete.
     rmSync(stamp, { force: true })
     rmSync(join(root, 'build'), { recursive: true, force: true })
     await run(nodeProgram(), [join(root, 'scripts', 'bundle.mjs')], { quiet: !anyway })

@@ -1,8 +1,8 @@
-// Brings what shows when the system is asked to put a file on the disk.
+// Installs strace, which shows when the system is asked to write a file to the disk.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure there is strace where it can be had: from Debian's package, by root. */
+/** Makes sure that there is strace if possible: from Debian's package, by root. */
 export function bringStrace() {
   const isThere = ['/usr/bin/strace', '/bin/strace', '/usr/local/bin/strace'].some(existsSync)
   const isRoot = process.getuid?.() === 0

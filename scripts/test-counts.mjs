@@ -6,8 +6,8 @@ import { root } from './process.mjs'
 const LINES_OF_FAILURE = 12
 
 /**
- * Counts the report that Vitest or Playwright wrote as JSON; none where the runner did not get that far. Of each test
- * that failed: its name, and what was wrong.
+ * Counts the results in a JSON report of Vitest or Playwright; all are 0 if the runner wrote none. Returns
+ * name and message of each failed test.
  */
 export function countOf(file) {
   if (!existsSync(file)) return { passed: 0, skipped: 0, failed: [] }
@@ -38,7 +38,10 @@ function countJourneys({ stats, suites }) {
   }
 }
 
-/** The first lines of the message say what was expected; a difference of two pages would hide the other failures. */
+/**
+ * Returns the first lines of a failure. They have what was expected; a difference of two pages would hide the
+ * other failures.
+ */
 function failure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_FAILURE)
   return [name, ...lines.filter((line) => line.trim() !== '')].join('\n    ')

@@ -1,7 +1,7 @@
-// `npm run test:long`: what takes too long for each commit: random lives × 100, all kills, each known bug,
-// random input, every test on both engines, a soak.
-//   -- NAME …        only the parts whose names begin so
-//   -- --minutes 20  as many parts as fit, in turn by commit, so that commits after one another run them all
+// `npm run test:long` runs the tests that take too long for each commit: random lives × 100, all kills, each
+// known bug, random input, every test on both engines, a soak.
+//   -- NAME …        runs only the parts whose names begin with NAME
+//   -- --minutes 20  runs as many parts as fit, in turn by commit, so that successive commits run them all
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bringChromium } from '../e2e/chromium.mjs'
@@ -45,7 +45,7 @@ function isChosen({ name }) {
   return positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted))
 }
 
-/** Where time is short, each commit begins with another part. */
+/** Returns the parts in their order. When time is short, each commit begins with another part. */
 function inTurn(some) {
   if (!Number.isFinite(deadline)) return some
   const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root }))

@@ -1,4 +1,4 @@
-// Builds what tests start as processes of their own (vite.processes.config.ts).
+// Builds the processes that tests start (vite.processes.config.ts).
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
@@ -11,8 +11,8 @@ const ENTRIES = ['test/shop-process.ts', 'test/server/process-faults.ts', 'test/
 const AN_HOUR_MS = 60 * 60_000
 
 /**
- * Returns the folder with the processes of the present sources. Each state of the sources has its own
- * folder, which appears when it is complete, so that workers of Vitest may build at the same time.
+ * Returns the folder with the processes of the present sources. Each state of the sources has its own folder,
+ * which appears when it is complete, so that several workers of Vitest may build at the same time.
  */
 export async function buildTestProcesses() {
   const parts = [...SOURCES, ...CONFIGS, ...ENTRIES, 'vite.processes.config.ts']
@@ -22,7 +22,7 @@ export async function buildTestProcesses() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = ['build', '--config', 'vite.processes.config.ts', '--outDir', draft]
   await run(nodeProgram(), [vite, ...options, '--logLevel', 'warn'], { quiet: true })
-  // What the sandbox and the receipts read from beside them.
+  // Files that the sandbox and the receipts read from the folder next to them.
   cpSync(join(root, 'sandbox/browser'), join(draft, 'browser'), { recursive: true })
   cpSync(join(root, 'server/documents/fonts'), join(draft, 'documents/fonts'), { recursive: true })
 
@@ -36,7 +36,7 @@ export async function buildTestProcesses() {
   return folder
 }
 
-/** Those of other sources, once no test that runs can still use them. */
+/** Removes folders of other sources that no running test can still use. */
 function removeOld() {
   for (const name of readdirSync(FOLDER)) {
     const path = join(FOLDER, name)

@@ -1,6 +1,6 @@
-// `npm test`: everything that must pass before a change lands. Brings what it needs, shows what it does,
-// ends with a count. `npm test -- --quick`: types, lint, rules, requests on SQLite and five journeys, for
-// between commits. `npm run test:long` repeats what chance decides.
+// `npm test` runs everything that must pass before a change lands. It installs what it needs, shows what it
+// does, and ends with a count. `npm test -- --quick` runs types, lint, rules, requests on SQLite and five
+// journeys, for use between commits. `npm run test:long` repeats random tests.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
@@ -28,9 +28,9 @@ if (!isQuick) bringStrace()
 await step('Messages', () => run('npm', ['run', '--silent', 'messages'], { quiet: true }))
 Object.assign(process.env, {
   MESSAGES_COMPILED: '1',
-  // The many processes of the tests load the same files: only the first of them compiles them.
+  // The processes of the tests load the same files: the first of them compiles the code for all.
   NODE_COMPILE_CACHE: cache('node'),
-  // Which SQL texts run on which engine.
+  // Records which SQL texts run on which engine.
   STATEMENTS_FOLDER: join(results, 'statements'),
   ...(isQuick && { TEST_QUICK: '1' }),
 })
@@ -48,7 +48,10 @@ for (const name of failures) say(`Failed: ${name}`)
 say(`${totals.passed} passed, ${failures.length} failed, ${totals.skipped} skipped`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-/** One after the other, as each takes much memory. They are Go programs: `GOGC` has them collect garbage less often. */
+/**
+ * Checks run one after the other, because each takes much memory. They are Go programs: `GOGC` makes them
+ * collect garbage less often.
+ */
 async function readCode() {
   const check = (name, ...args) =>
     run(nodeProgram(), [tool(name), ...args], { quiet: true, env: { GOGC: '400' } })
@@ -61,7 +64,7 @@ async function readCode() {
   await step('Lint and import rules', () => check('oxlint/bin/oxlint', '--deny-warnings'))
 }
 
-/** A check that counts as one test. */
+/** Runs a check that counts as one test. */
 async function step(name, check) {
   const start = Date.now()
   try {
@@ -91,7 +94,7 @@ function checkStatements() {
   return run(nodeProgram(), [check, process.env.STATEMENTS_FOLDER])
 }
 
-/** A runner that counts its own tests, into a file of results. */
+/** Runs a runner that counts its own tests and writes a file of results. */
 async function suite(name, file, runAll) {
   const start = Date.now()
   const output = join(results, file)

@@ -15,55 +15,58 @@ import type { WhatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import type { Maps } from '#server/map-file.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
-/** What the process passes to pages and API. Code gets it as an argument, never from globals. */
+/**
+ * The services that the process passes to pages and API. Code gets them as an argument, never from globals.
+ */
 export type Services = {
   db: Database
   now: () => Date
   log: Logger
-  /** Metrics that no table knows. */
+  /** Metrics of events that no table stores. */
   counters: Counters
   passwords: PasswordHasher
   tokens: TokenSigner
   vouchers: VoucherCodes
   codes: CodeHasher
   pictures: PictureStore
-  /** The owner's map of the land. */
+  /** The map file that the owner put into the data folder. */
   maps: Maps
-  /** A receipt as PDF. */
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
-  /** Several, each on pages of its own, in one PDF. */
+  /** Draws several receipts in one PDF, each on pages of its own. */
   receiptsPdf: (receipts: PrintedReceipt[]) => Promise<Uint8Array>
-  /** Those with keys, or the sandbox. */
+  /** The payment providers whose keys are set, or those of the sandbox. */
   providers: readonly PaymentProvider[]
   /** Sends short texts to phones. */
   texts: TextSender
-  /** Whether a code gets to its phone; without a gateway a shop in production offers none. */
+  /** Whether a phone code reaches its phone. A shop in production without a gateway offers no phone codes. */
   sendsCodes: boolean
-  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` the shop trusts. */
   trustedProxies: string[]
   stripeJs: StripeJs
-  /** How customers are told of their orders by phone; each channel that they can choose has one. */
+  /** Senders of texts about orders, one for each channel that customers can choose. */
   channels: readonly ChannelSender[]
   push: WebPush
-  /** Undefined without keys. */
+  /** Undefined when no keys are set. */
   whatsapp: WhatsAppWebhook | undefined
-  /** How the contact page sends messages. */
+  /** The settings by which the contact page sends messages. */
   emailJs: EmailJs
   /** The shop's public URL, without a slash at the end. */
   publicUrl: string
-  /** Deletes what was written into files, where no server sends mails or texts. */
+  /** Deletes mails and texts that were written into files, which the shop does where no server sends them. */
   forgetSent: (sent: SentTo) => Promise<void>
   /** Runs the jobs (payments, mails) now instead of at their next interval. */
   wakeJobs: () => void
 }
 
-/** How customers are told on their devices. */
+/** Web Push, for messages about orders and the shop's work on people's devices. */
 export type WebPush = {
-  /** By which a browser knows what this shop sends, base64url. */
+  /**
+   * The shop's public key (base64url); a browser accepts only messages that are signed with its private key.
+   */
   publicKey: string
-  /** Whether a browser’s push service is one that the shop calls. */
+  /** Returns whether the shop sends to the push service of this endpoint. */
   knows: (endpoint: string) => boolean
 }
 
-/** For the browser: URL of the payment provider's script, and our public key. */
+/** The URL of the payment provider's script and the shop's public key, for browsers. */
 export type StripeJs = { url: string; publishableKey: string }

@@ -1,4 +1,5 @@
-// The shop with Vite in the middle: pages reload as one edits, the rest is the real thing.
+// Runs the shop with Vite for development: a change of a source reloads the page, all else is as in
+// production.
 import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
@@ -12,13 +13,13 @@ const environment = readEnvironment(process.env)
 const shop = await openShop(environment)
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 
-// What only the server imports changes what it renders.
+// A module that only the server imports changes the HTML, so each change reloads the page.
 vite.watcher.on('change', () => vite.environments.client.hot.send({ type: 'full-reload' }))
 const server = createServer((request, response) => {
   const { middlewares } = request.url?.startsWith(ADMIN) ? adminVite : vite
   middlewares(request, response, () => void answer(request, response))
 })
-// The admin's scripts are another app: a second Vite serves them below a folder of their own.
+// The admin's scripts are another app. A second Vite serves them under a path of their own.
 const ADMIN = '/@admin/'
 const adminVite = await createVite({
   configFile: 'vite.admin.config.ts',
@@ -50,7 +51,7 @@ const answer = getRequestListener(async (request, env) => {
     }),
     pages: createPages(shop.services, developmentAssets(vite)),
     sandbox: shop.sandbox?.fetch,
-    // Sources change without the shop knowing.
+    // Caches nothing past the next request: the shop does not notice that a source has changed.
     cache: createResponseCache(),
     hasPolicy: false,
   })

@@ -33,7 +33,7 @@ const list = v.pipe(
   ),
 )
 
-/** Every setting of the process: its schema, and what that expects in words. */
+/** Each setting of the process: its schema, and the expected value in words. */
 const settings = {
   NODE_ENV: { schema: v.optional(v.string()), expected: 'text' },
   PORT: { schema: v.optional(port, '3000'), expected: 'a port number from 0 to 65535' },
@@ -143,7 +143,7 @@ const settings = {
     expected: 'milliseconds, 100 to 99999',
   },
   METRICS_TOKEN: {
-    // What may stand after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
+    // The characters that a bearer token may have: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/))),
     expected: 'at least 16 letters and digits',
   },
@@ -154,7 +154,7 @@ export type SettingValues = {
   [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']>
 }
 
-/** Every variable, with the text that stands for it where it is not set. */
+/** The default of each variable, as text. */
 export const settingDefaults: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(settings).map(([name, { schema }]) => [name, v.getDefault(schema)]),
 )
@@ -184,7 +184,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   if (!email || !password) refuseSome({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   return {
     isProduction,
-    /** Undefined: the data folder stores a generated one. */
+    /** Undefined when not set; the data folder then stores a generated secret. */
     tokenSecret: values.TOKEN_SECRET,
     firstAdmin: email && password ? { email, password } : undefined,
     port: values.PORT,
@@ -192,26 +192,26 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'shop.sqlite')).href,
     publicUrl: values.PUBLIC_URL,
-    /** The providers with keys; undefined without any: the sandbox is used. */
+    /** The providers whose keys are set. Undefined without any keys: the shop then uses the sandbox. */
     payment,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** Undefined: short texts become files. */
+    /** Undefined when no gateway is set; short texts are then written into files. */
     smsGateway: smsGateway(values),
-    /** Beside those of the browsers’ makers. */
+    /** Push services that the owner allows, beside those of the browsers’ makers. */
     pushServices: values.WEB_PUSH_SERVICES,
     emailJs: emailJsSettings(values),
-    /** Undefined without keys. */
+    /** Undefined when no keys are set. */
     whatsapp: whatsAppSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
-    /** Undefined: there is no metrics endpoint. */
+    /** The event-loop delay in milliseconds from which on the process counts as busy. */
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     metricsToken: values.METRICS_TOKEN,
   }
 }
 
-/** At least 32 bytes with 10 different characters, and not an example text. */
+/** Returns whether a secret has at least 32 bytes with 10 different characters, and is no example text. */
 function isGoodSecret(secret: string): boolean {
   const isVaried = new Set(secret).size >= 10
   return Buffer.byteLength(secret) >= 32 && isVaried && !/change.?me|secret|example/i.test(secret)
@@ -228,7 +228,7 @@ function parseAll(source: Record<string, string | undefined>): SettingValues {
   return Object.fromEntries(entries)
 }
 
-/** The contact page sends to EmailJS with the owner's keys, else to our own server. */
+/** Returns the owner's EmailJS keys for the contact page, or without keys the shop's own endpoint. */
 function emailJsSettings(values: SettingValues): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
   if (!EMAILJS_PUBLIC_KEY || !EMAILJS_SERVICE_ID || !EMAILJS_TEMPLATE_ID) {

@@ -10,15 +10,18 @@ export type MapFile = { version: string; bytes: number; box: MapBox }
 
 export type Maps = ReturnType<typeof openMaps>
 
-/** The file `map.pmtiles` of the data folder, if there is one; it may come, change and go while the shop runs. */
+/**
+ * Opens the file `map.pmtiles` of the data folder. The file may be added, replaced and removed while the shop
+ * runs.
+ */
 export function openMaps(dataDir: string) {
   const path = join(dataDir, NAME)
   return {
-    /** Undefined without a file, and for one that is no archive of vector tiles. */
+    /** Resolves with undefined when there is no file, or when the file is no archive of vector tiles. */
     async find(): Promise<MapFile | undefined> {
       return reading(path, describe)
     },
-    /** Some bytes of it; undefined when it is not this version any more. */
+    /** Reads some bytes of the file; resolves with undefined when the file has another version now. */
     async read(version: string, from: number, length: number): Promise<Uint8Array | undefined> {
       return reading(path, async (file) => {
         const now = await describe(file)
@@ -45,7 +48,7 @@ async function reading<T>(
   }
 }
 
-/** The header says what is in it: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header */
+/** Reads the header of the file: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header */
 async function describe(file: FileHandle): Promise<MapFile | undefined> {
   const { size, mtimeMs } = await file.stat()
   const header = Buffer.alloc(HEADER_BYTES)

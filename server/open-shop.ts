@@ -104,9 +104,9 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     cache,
     sandbox: payment.sandbox,
     engine: engineOf(db),
-    /** Created by this start with a generated password, to be shown once. */
+    /** The admin that this start created with a generated password, to be shown once. */
     newAdmin,
-    /** To be called once the server listens: sets the public URL and the sandbox's webhook URL. */
+    /** Sets the public URL and the sandbox's webhook URL. Must be called once the server listens. */
     listeningOn(port: number) {
       services.publicUrl = publicUrl ?? `http://localhost:${port}`
       const at = (name: string) => `http://127.0.0.1:${port}/api/webhooks/${name}`

@@ -1,4 +1,4 @@
-/** The text of a provider's answer; throws when it has more than `most` bytes. */
+/** Reads the text of a provider's answer; throws when it has more than `most` bytes. */
 export async function readBounded(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -1,7 +1,7 @@
 /** Thrown for a setting that the shop cannot start with; the message is for the operator. */
 export class SettingsError extends Error {}
 
-/** Refuses settings of which some are set and others are missing. */
+/** Throws when only some of these settings are set, as they work only together. */
 export function refuseSome(values: Record<string, unknown>): undefined {
   if (!Object.values(values).some(Boolean)) return
   const names = Object.keys(values)

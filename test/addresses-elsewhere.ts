@@ -1,4 +1,4 @@
-/** Each leads away from the shop, or looks as if it did not, where it is written into an address. */
+/** Addresses that lead away from the shop, some of which look like paths of the shop. */
 export const addressesElsewhere = [
   '//evil.com',
   '///evil.com',

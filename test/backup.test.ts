@@ -53,7 +53,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
 
   const own = () => ({ DATA_DIR: shop.folder, DATABASE_URL: shop.url })
   const backup = () => command('backup', [backups], own())
-  /** Somewhere else to bring the shop back to: its settings, and what `restore` is told. */
+  /** Makes another place to restore the shop into: its settings, and the argument of `restore`. */
   async function aPlace(): Promise<Place> {
     const folder = join(aFolder(), 'new')
     if (engine === 'sqlite') {
@@ -63,7 +63,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
     const database = await emptyDatabase('postgres')
     databases.push(database)
     const { url } = database
-    // Its own connections would count as a running shop's.
+    // The test's own connections would count as those of a running shop.
     await database.db.destroy()
     return { folder, url, named: url, settings: { DATA_DIR: folder } }
   }

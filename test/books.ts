@@ -7,9 +7,9 @@ const BEFORE_ALL = new Date(0)
 const AFTER_ALL = new Date('9999-01-01')
 
 /**
- * Names every rule that the shop's books break, with the rows that break it; nothing if all is
- * well. A shop at rest has also done all that its jobs do; most test shops run none. `since`: only payments that were
- * asked for since then are compared with their providers.
+ * Returns every rule that the shop's books break, with the rows that break it. A shop at rest (`restsAt`)
+ * must also have done all work of its jobs; most test shops run no jobs. Only payments that were created
+ * after `since` are compared with their providers.
  */
 export async function wrongInBooks(
   { services }: { services: { db: Database; providers?: readonly PaymentProvider[] } },

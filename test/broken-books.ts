@@ -9,7 +9,10 @@ export type Intact = {
   intentId: string
 }
 
-/** One wrong row for each check, and what the audit must call it; the order's number if nothing is said. */
+/**
+ * One wrong row for each check, and the name by which the audit must report it; the order's number by
+ * default.
+ */
 export const broken: Record<
   string,
   (intact: Intact) => { by: RawBuilder<unknown>[]; name?: string }
@@ -330,7 +333,7 @@ function aReceipt(orderId: string) {
       ${orderId}, '2026-11-22', 100, 0, '{}')`
 }
 
-/** The closed till of a day of its own. */
+/** Returns a closed cash-up of the till on a day that no other one uses. */
 function aCashUp(id: string, booked: number, counted = booked) {
   return sql`insert into cash_ups
     (id, day, holder, name, driver, seen, counted_piastres, reason, counted_at, counted_by,

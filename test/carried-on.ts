@@ -19,7 +19,7 @@ const jobs = [
   sendDueRefunds,
 ]
 
-/** What the shop does by itself within some hours. */
+/** Runs the work that the shop's jobs do within some hours. */
 export async function letJobsRun(shop: TestShop) {
   for (const minutes of [2, 31, 120]) {
     later(shop, minutes)
@@ -27,13 +27,12 @@ export async function letJobsRun(shop: TestShop) {
   }
 }
 
-/** Pays an order that waits for its payment. */
 export async function payWaiting(shop: TestShop, order: { path: string; intentId?: string }) {
   await pay(shop, { intentId: order.intentId ?? '' })
   expect(await settle(shop, order)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
 }
 
-/** Asks again for a payment by card, under the key of the first time, and pays it. Returns the order's number. */
+/** Asks for a card payment again with the key of the first time, and pays it. Returns the order's number. */
 export async function payAskedAgain(
   shop: TestShop,
   { body, headers }: { body?: object; headers?: Record<string, string> },
@@ -48,8 +47,8 @@ export async function payAskedAgain(
 const steps = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
 
 /**
- * Brings an order to its end, as staff do: delivered, and its cash collected. Those of which nothing is left, which wait for
- * a payment that does not come, or of which that has to be checked, are cancelled.
+ * Brings an order to its end, as staff do: delivered, and its cash collected. Cancels an order that has no
+ * goods left, waits for a payment that does not come, or needs a review.
  */
 export async function carryOn(admin: Admin, number: number) {
   const { state, total, needsReview, paymentState } = await admin.see(number)

@@ -1,11 +1,12 @@
-// The most work that the shop may do, counted. A count passes these figures only with a reason, which the commit
-// gives; a test that finds fewer statements, or much fewer bytes, asks to lower its figure here.
-// Plain JavaScript: `scripts/budgets.mjs` reads it before anything is installed. Ratios to others are in bench/floors.ts.
+// Ceilings of the work that the shop may do, as counts. Raise one only with a reason, which the commit
+// message gives. A test that finds fewer statements, or far fewer bytes, asks to lower its ceiling. This is
+// plain JavaScript, because `scripts/budgets.mjs` reads it before packages are installed. Ratios to other
+// shops are in bench/floors.ts.
 
 /**
- * Statements that the database executes for an order of three products by a guest, counted at the driver: of its
- * request before, in and after the transaction that places it (`begin` and `commit` are statements, too),
- * and of one run of all jobs that it wakes. Another product changed just before, as in a shop that sells.
+ * Statements that the database executes for a guest's order of three products, counted at the driver: in its
+ * request before, inside and after the transaction that places it (`begin` and `commit` count, too), and in
+ * one run of all jobs that it wakes. Another product was changed just before, as in a shop that sells.
  */
 export const statementsOfOrder = {
   sqlite: {
@@ -19,8 +20,8 @@ export const statementsOfOrder = {
 }
 
 /**
- * Statements of a page under an address that was never asked for: after a product was changed, and when nothing
- * was changed since the page was made under another address.
+ * Statements for a page under a new address: after a product was changed, and when no data was changed since
+ * the page was made under another address.
  */
 export const statementsOfPages = {
   home: { changed: 12, same: 3 },
@@ -35,7 +36,7 @@ export const statementsOfPages = {
   order: { changed: 16, same: 12 },
 }
 
-/** The same of calls of the API that pages ask often, past the response cache. */
+/** The same for API calls that pages make often, without the response cache. */
 export const statementsOfCalls = {
   'all products': { changed: 8, same: 0 },
   'a category': { changed: 4, same: 0 },
@@ -45,14 +46,14 @@ export const statementsOfCalls = {
 }
 
 /**
- * Statements in a minute without visitors: the jobs and, on SQLite, ten looks a second for changes by other
- * programs (`db/sqlite.ts`).
+ * Statements in a minute without visitors: those of the jobs and, on SQLite, ten checks a second for changes
+ * by other programs (`db/sqlite.ts`).
  */
 export const statementsAtRest = { sqlite: 705, postgres: 105 }
 
 /**
- * Bytes of a page's HTML and of the styles in it, each compressed by brotli, in the language that has more. Today's
- * figures and two per cent: names of files, days and stocks move them.
+ * Bytes of a page's HTML and of its inline styles, each compressed by brotli, in the language that needs
+ * more. Each is the measured figure plus 2%, because file names, days and stocks change it.
  */
 export const bytesOfPages = {
   home: { html: 19_300, styles: 8_800 },
@@ -68,8 +69,9 @@ export const bytesOfPages = {
 }
 
 /**
- * Bytes of scripts, brotli, in the language that has more: what every page loads, and what islands that load later
- * add to it. Today's figures and one per cent; the order of modules alone moves them by 150 bytes.
+ * Bytes of scripts, compressed by brotli, in the language that needs more: those that every page loads, and
+ * those that later islands add. Each is the measured figure plus 1%, because the order of modules alone
+ * changes it by 150 bytes.
  */
 export const bytesOfScripts = {
   'storefront/browser/main.ts': 80_000,
@@ -80,5 +82,5 @@ export const bytesOfScripts = {
   'storefront/features/search/search-panel.tsx': 6_100,
 }
 
-/** The same of what every page of the admin loads. */
+/** The same for the scripts that every page of the admin loads. */
 export const bytesOfAdminScripts = 149_900

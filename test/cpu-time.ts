@@ -1,4 +1,7 @@
-/** Milliseconds that this thread has worked so far. What else the machine does adds nothing to them. */
+/**
+ * Returns the milliseconds of CPU time that this thread has used so far. Other work on the machine adds
+ * nothing.
+ */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -5,7 +5,7 @@ import { sellVoucher } from '#shop/credit/vouchers.server.ts'
 import type { VoucherSale } from '#shop/credit/voucher.ts'
 import { signedIn, type TestShop } from './shop.ts'
 
-/** An account with so much credit, which an admin gave, and the header of its calls. */
+/** Signs in a customer to whom an admin gave credit; returns the account and the header for its calls. */
 export async function customerWithCredit(shop: TestShop, piastres: number) {
   const { services } = shop
   const customer = await signedIn(shop, 'customer')
@@ -19,7 +19,7 @@ export async function customerWithCredit(shop: TestShop, piastres: number) {
   return { ...customer, staff }
 }
 
-/** A voucher that was sold, and its code. */
+/** Sells a voucher; returns it with its code. */
 export async function aVoucher(shop: TestShop, sale: Partial<VoucherSale> = {}) {
   const { db, vouchers, now } = shop.services
   const staff = (await signedIn(shop, 'admin')).account
@@ -49,7 +49,9 @@ export async function balanceOf(db: Database, accountId: string): Promise<number
   return credit_piastres
 }
 
-/** The entries of an account or a voucher as texts, sorted: `credit-given: credit -500, goodwill 500`. */
+/**
+ * Returns the entries of an account or a voucher as sorted texts: `credit-given: credit -500, goodwill 500`.
+ */
 export async function entriesAbout(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger')
@@ -66,7 +68,7 @@ export async function entriesAbout(db: Database, id: string): Promise<string[]> 
     .toSorted()
 }
 
-/** The id of a cash order that an account placed. */
+/** Gives a cash order to an account; returns the order's id. */
 export async function orderOf(shop: TestShop, accountId: string, number: number): Promise<string> {
   const { id } = await shop.services.db
     .updateTable('orders')

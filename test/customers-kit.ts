@@ -6,21 +6,21 @@ import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
 import { someDigits } from './unique.ts'
 
-/** A phone that no other customer of these tests has, E.164. */
+/** Returns a phone that no other customer of these tests has, in E.164. */
 export const aPhone = () => `+2010${someDigits()}`
 
-/** Orders of customers, and what owners do with customers. */
+/** Returns functions that place orders of customers, and the owner's calls about customers. */
 export function customersKit(shop: () => TestShop) {
   const asOwner = async () => (await signedIn(shop(), 'admin')).headers
 
-  /** The body of an order in cash, of one product for EGP 100 and the delivery for 20. */
+  /** Returns the body of a cash order: one product for EGP 100, and 20 for delivery. */
   async function bodyOf(customer: { phone: string; name?: string; email?: string }) {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
     const body = await anOrderFor(shop(), [{ product, qty: 1 }])
     return { ...body, payment: 'cash', customer: { ...body.customer, ...customer } }
   }
 
-  /** Places an order in cash; `delivered` unless it is to stay under way. */
+  /** Places a cash order, and delivers it by default. */
   async function order(
     customer: { phone: string; name?: string; email?: string },
     headers?: Record<string, string>,
@@ -40,7 +40,7 @@ export function customersKit(shop: () => TestShop) {
       .executeTakeFirstOrThrow()
   }
 
-  /** As if a code to its phone had been entered for an order. */
+  /** Marks an order as if its customer had entered a code sent to its phone. */
   async function confirmed(placed: Promise<{ number: number; id: string }>) {
     const { id, number } = await placed
     await shop()
@@ -51,7 +51,7 @@ export function customersKit(shop: () => TestShop) {
     return { id, number }
   }
 
-  /** Makes a phone an account's, confirmed by a code or only typed. */
+  /** Gives an account a phone, either confirmed by a code or only typed. */
   async function hasPhone(account: string, phone: string, how: 'confirmed' | 'typed') {
     const at = how === 'confirmed' ? shop().clock.now.toISOString() : null
     await shop()

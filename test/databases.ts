@@ -21,14 +21,14 @@ const postgresUrl = inject('postgresUrl')
 const postgresTemplate = inject('postgresTemplate')
 const sqliteImage = inject('sqliteImage')
 
-/** The engines to test on: PostgreSQL's server where one answers, else its dialect on PGlite. */
+/** The engines to test on: PostgreSQL if a server answers, else its dialect on PGlite. */
 export const engines: EngineName[] = process.env.TEST_QUICK
   ? ['sqlite']
   : ['sqlite', postgresUrl ? 'postgres' : 'pglite']
 
 /**
- * A `describe` on SQLite, and on PostgreSQL where it is needed there (`postgres-blocks.txt`); `open`
- * makes it a shop's database of its own, freshly filled.
+ * Describes tests on SQLite, and on PostgreSQL if `postgres-blocks.txt` lists them. `open` makes a new
+ * database with the data of a first start.
  */
 export function describeOnEachEngine(
   name: string,
@@ -43,7 +43,7 @@ export function describeOnEachEngine(
   })
 }
 
-/** For what SQLite and PGlite cannot show, with their one connection. */
+/** Describes tests that need two connections, which SQLite and PGlite do not have. */
 export const describeOnPostgres = describe.runIf(postgresUrl)
 
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
@@ -63,7 +63,10 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
   return { db, url, close: () => db.destroy() }
 }
 
-/** A file with everything that a first start makes. It waits for no disk, as no test of it cuts the power. */
+/**
+ * Copies the file with the data of a first start. It does not wait for the disk, as no test of it cuts the
+ * power.
+ */
 async function copyOfImage(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-test-'))
   const file = join(folder, 'shop.sqlite')
@@ -99,17 +102,20 @@ function ears() {
   return { heard, changed: () => heard.forEach((listener) => listener()) }
 }
 
-/** Calls `listener` after each change of what visitors see, as the process does. */
+/** Calls `listener` after each change of public data, as the process does. */
 export function onChange(db: Database, listener: () => void) {
   listeners.get(db)?.add(listener)
 }
 
-/** Copies files; the server's default, which writes each block to its log, takes twice the CPU time here. */
+/**
+ * Copies the template's files. The server's default writes each block to its log, which takes twice the CPU
+ * time here.
+ */
 const STRATEGY = 'strategy file_copy'
 
 /**
- * A new database with everything that `template` holds. It is dropped after the run: among files deleted a moment
- * ago, ext4 searches long for a place for new ones.
+ * Creates a database with the data of `template`. It is dropped after the whole run, because ext4 searches
+ * long for free space among files that were just deleted.
  */
 async function postgresDatabase(template: string): Promise<TestDatabase> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL server to test on')
@@ -126,7 +132,7 @@ async function postgresDatabase(template: string): Promise<TestDatabase> {
 async function onServer(url: string, statement: string) {
   const server = openPatiently(url)
   await server.connection().execute(async (connection) => {
-    // Making and dropping a database waits for the disk; the shop's limit is for shoppers.
+    // Creating or dropping a database waits for the disk; the shop's timeout is for requests of customers.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql.raw(statement).execute(connection)
   })

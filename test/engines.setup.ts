@@ -11,18 +11,18 @@ import { letStrangersBuyAll } from './strangers-buy-all.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a PostgreSQL server that answers, if any. */
+    /** Address of a PostgreSQL server, if one answers. */
     postgresUrl: string | undefined
-    /** Name of a database on it that is filled as at a first start; tests make theirs from it. */
+    /** Name of a PostgreSQL database with the data of a first start; tests create theirs from it. */
     postgresTemplate: string
-    /** Path of an SQLite file that is filled as at a first start; tests copy it. */
+    /** Path of an SQLite file with the data of a first start; tests copy it. */
     sqliteImage: string
   }
 }
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Prepares the databases that tests copy, and says which engines they run on. Returns the clean-up. */
+/** Prepares the databases that tests copy, and provides the engines to test on. Returns the clean-up. */
 export default async function prepareEngines(project: TestProject) {
   const removeImage = await makeSqliteImage(project)
   const dropTemplate = await makePostgresTemplate(project)
@@ -72,11 +72,14 @@ async function makePostgresTemplate(project: TestProject) {
   }
 }
 
-/** Each run stays connected under the name of its template, with which all its databases begin. */
+/**
+ * Selects databases of runs that were interrupted. A run stays connected under the name of its template, and
+ * the names of all its databases begin with it.
+ */
 const interruptedRuns = `datname like 'baladi_template_%' and
   left(datname, 48) not in (select application_name from pg_stat_activity)`
 
-/** Several at once, as each waits for all processes of the server. */
+/** Drops several databases at once, because each drop waits for all processes of the server. */
 async function dropDatabases(url: string, which: string) {
   const { rows } = await query(url, `select datname from pg_database where ${which}`)
   const server = new pg.Pool({ connectionString: url, max: 10 })

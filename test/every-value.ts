@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** Every value of every table, as text. */
+/** Returns every value of every table, as text. */
 export async function everyValue(db: Database): Promise<string> {
   const tables = await db.introspection.getTables()
   const texts: string[] = []

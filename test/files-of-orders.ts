@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { readOrders } from '#shop/books/files/orders.server.ts'
 
-/** Orders of which the files for the accountant say another sum that is owed than the ledger. */
+/** Returns the orders whose sum owed in the accountant's files differs from the ledger. */
 export async function wrongInFiles({ services: { db } }: { services: { db: Database } }) {
   const rows = await db
     .selectFrom('ledger')

@@ -10,7 +10,7 @@ import { codeAnswer, codeRequest, ownPhoneRequest } from '#shop/phone-codes/code
 import { redeemForm } from '#shop/credit/own-credit.ts'
 import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 
-/** What the shop's forms are checked by, under the names that their pages use. */
+/** The schemas that check the shop's forms, under the names that their pages use. */
 const schemas = {
   formOf: [
     checkoutForm,
@@ -32,7 +32,7 @@ const schemas = {
   stockAlertForm: [stockAlertForm],
 }
 
-/** Codes that only the server finds, and that a form shows at a field. */
+/** Problem codes that only the server finds, and that a form shows at a field. */
 const fromServer = [
   'area-unknown',
   'code-wrong',
@@ -46,7 +46,9 @@ const fromServer = [
   'wrong-password',
 ]
 
-/** All messages of a schema of Valibot and of the schemas and rules in it, which are our error codes. */
+/**
+ * Returns all messages of a Valibot schema and of the schemas and rules in it; they are our problem codes.
+ */
 function codesOf(part: object): string[] {
   const { message } = part as { message?: unknown }
   const within = Object.entries(part).flatMap(([key, value]) => {
@@ -82,10 +84,10 @@ describe('a form of the shop', () => {
         ),
       ])
       .map(([, schema = '']) => schema)
-      // A link's token alone, which nobody types.
+      // This schema checks only the token of a link, which nobody types.
       .filter((schema) => schema !== 'schema}')
     const names = Object.keys(schemas)
-    // One may be asked for in several forms of it.
+    // A page may use a schema in several forms.
     expect(new Set(used.map((schema) => schema.match(/\w+/)?.[0])).size).toBe(names.length)
     const isNamed = (name: string) => used.some((schema) => schema.match(/\w+/g)?.includes(name))
     expect(names.filter((name) => !isNamed(name))).toEqual([])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What a phone writes into a photo of a gate: where it was taken, and by what. */
+/** The camera that a phone writes into a photo of a gate, beside the place where it was taken. */
 export const CAMERA = 'canary-of-the-camera'
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 36/1' }
 
@@ -17,7 +17,7 @@ export function photoForm(content: Uint8Array | string): FormData {
   return body
 }
 
-/** The colour of the upper left corner of an answered picture. */
+/** Returns the colour of the upper left corner of an answered picture. */
 export async function seenIn(answer: Response) {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const about = await sharp(bytes).metadata()

@@ -2,18 +2,24 @@ import { cpuTime } from './cpu-time.ts'
 
 const LEAST_TRIES = 4
 const MOST_TRIES = 8
-/** Less work than this compared no character with each other one, and is too little to measure how it grows. */
+/**
+ * Less work than this per pair of characters means that not every character was compared with every other. It
+ * is too little to measure how it grows.
+ */
 const NANOSECONDS_PER_PAIR = 0.2
-/** So much work is measured well in one try: a machine that is busy does not add seconds of work. */
+/** One try measures this much work well enough: a busy machine does not add seconds of CPU time. */
 const MUCH_MS = 4_000
 const PARTS = 4
-/** A text takes linear work as long as its quarters do; work that grows with the square, four times as long. */
+/**
+ * The most times that a text may take as much work as its four quarters. Linear work takes as much as the
+ * quarters, work that grows with the square four times as much.
+ */
 const MOST_RATIO = 2.25
 
 /**
- * How many times as much work a text takes as four texts of a quarter of its length, where that is not about
- * the same; else 0. Work is the processor's for this thread. Both are tried in turns, and the quickest try of
- * each counts: a first one compiles, and collecting memory or a busy machine adds to any.
+ * Returns how many times as much work a text takes as four texts of a quarter of its length, or 0 if this is
+ * about the same. Work is the CPU time of this thread. Both are tried in turns, and the quickest try of each
+ * counts, because compiling, garbage collection or a busy machine may slow down any single try.
  */
 export async function tooMuchWork(
   read: (text: string) => unknown,
@@ -34,7 +40,7 @@ export async function tooMuchWork(
   return ofWhole / ofQuarters
 }
 
-/** Milliseconds. */
+/** Returns the milliseconds of CPU time that reading these texts takes. */
 async function workOf(read: (text: string) => unknown, texts: string[]): Promise<number> {
   const started = cpuTime()
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import { PLAIN_POLICY, WORKER_POLICY, pagePolicy } from '#server/http/content-security.ts'
 
-/** What every answer says to browsers, whatever it is, beside who may use it. */
+/** Headers that every answer has, beside those about who may use it. */
 const SAME_EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -21,7 +21,7 @@ const policies = {
   ),
   plain: exactly(PLAIN_POLICY),
   worker: exactly(WORKER_POLICY),
-  /** Shown by mail programs too, some of which are pages of another origin. */
+  /** Mail programs show these pictures, too, and some of them are pages of another origin. */
   mailPicture: exactly(PLAIN_POLICY),
   upload: exactly("sandbox; default-src 'none'"),
   sandbox:
@@ -31,7 +31,7 @@ export type Kind = keyof typeof policies
 
 const TELLS_TOO_MUCH = ['server', 'x-powered-by', 'set-cookie']
 
-/** What is wrong with an answer's headers, as sentences; none when all is as promised. */
+/** Returns a sentence for each wrong header of an answer; an empty list when all are right. */
 export function wrongHeaders(headers: Record<string, string>, kind: Kind): string[] {
   const resources = kind === 'mailPicture' ? 'cross-origin' : 'same-origin'
   const wrong = Object.entries({

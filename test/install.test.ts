@@ -16,7 +16,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/** Installs two packages. With a file `hold` it waits half-way until that is gone. */
+/**
+ * A fake npm that installs two packages. If a file `hold` exists, it waits half-way until the file is
+ * deleted.
+ */
 const NPM = `#!${process.execPath}
 const fs = require('node:fs')
 fs.appendFileSync('npm-runs', 'run\\n')
@@ -141,7 +144,7 @@ describe('npm start in a new clone', () => {
 describe('a command', () => {
   test('runs what is built, and changes nothing in the folder', async () => {
     await script('start').ended
-    // Sources and packages that were fetched since.
+    // Newer sources and a newer lockfile arrive after the build.
     write('package-lock.json', JSON.stringify({ ...LOCKFILE, version: 2 }))
     appendFileSync(join(folder, 'scripts', 'bundle.mjs'), '// Newer')
     const before = times()

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A class that no stylesheet has puts buttons against each other, and nothing else says so. */
+/**
+ * A class without a rule would leave buttons without space between them, and no other test fails for that.
+ */
 test('each class for space between things is in the layout', () => {
   const layout = readFileSync('ui/styles/layout.css', 'utf8')
   const used = globSync('{admin,driver,storefront,ui}/**/*.tsx').flatMap(

@@ -30,7 +30,7 @@ describeOnEachEngine('the opening entries of orders in every state', (open) => {
   })
 })
 
-/** What every order has in every account. */
+/** Returns the balance of every order in every account. */
 async function balances(db: Database) {
   const rows = await db
     .selectFrom('ledger')
@@ -43,7 +43,7 @@ async function balances(db: Database) {
     .toSorted()
 }
 
-/** As before the migration; the triggers refuse it otherwise. */
+/** Empties the ledger, as it was before the migration. Triggers forbid that, so they are dropped. */
 async function emptyLedger(db: Database) {
   const isSqlite = engineOf(db) === 'sqlite'
   const triggers = isSqlite ? ['ledger_no_update', 'ledger_no_delete'] : ['ledger_append_only']

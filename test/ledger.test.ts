@@ -17,12 +17,12 @@ const soldBy = (who: string) => `sale by ${who}: delivery -2000, receivable 2200
 
 describeOnEachEngine('the ledger', (open) => {
   const shop = shopOf(open)
-  /** 2 × 100.00 + 20.00. */
+  /** Returns the items of an order: 2 × 100.00, plus 20.00 for delivery. */
   const wish = async (quantity = 10) => {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00, quantity })
     return [{ product, qty: 2 }]
   }
-  /** The entries of an order; its admin is called so. */
+  /** Returns the entries of an order, with `admin` in place of the admin's name. */
   const entries = async (number: number, admin = '') => {
     const all = await entriesOf(shop().services.db, number)
     return all.map((entry) => entry.replace(`by ${admin}:`, 'by admin:'))

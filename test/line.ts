@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line of our own to a server, which can be cut, or swallow all, while the server itself goes on. */
+/** Opens a proxy to a server. It can cut its connections, or swallow all bytes, while the server goes on. */
 export async function aLineTo(host: string, port: number) {
   const ends = new Set<Socket>()
   const ways = new Map<Socket, Socket>()
@@ -41,12 +41,12 @@ export async function aLineTo(host: string, port: number) {
       await closed
     },
     mend: () => listen(own),
-    /** From now on nothing comes through, and nobody is told; as where a network drops packets. */
+    /** Drops all bytes from now on without closing the connections, as a network that loses packets. */
     swallow() {
       isSwallowing = true
       for (const [from, to] of ways) from.unpipe(to).resume()
     },
-    /** New connections come through again; those from before stay dead, as behind a router that forgot them. */
+    /** Passes new connections again. Earlier ones stay dead, as behind a router that has forgotten them. */
     letThrough() {
       isSwallowing = false
     },

@@ -15,5 +15,8 @@ const parts = ['\r\n', '\r\n--', '\r\n--limit\r\n', '\r\nA: b', '("', '"', '\\"'
 const texts = ['a', '1', ' ', '\t', '\n', 'á', '😀', '\u0660', 'a ', '1,', 'a@', 'a.', '<a ', '-']
 const addresses = ['%', '%41', '%2f', '/', '//', '/a', '.', '?', '#', ':', '::1,', '=', 'a=']
 
-/** Made long, each lets some careless loop or pattern look at everything again and again. */
+/**
+ * Patterns that, when repeated, make a careless loop or regular expression read the whole text again and
+ * again.
+ */
 export const longPatterns = [...forms, ...parts, ...texts, ...addresses, '[', '[],', '{"a":']

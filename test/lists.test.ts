@@ -65,9 +65,10 @@ describeOnEachEngine('a list of many products', (open) => {
     const { db, close } = await open()
     await makeProducts(db, MANY)
     for (const list of lists.filter(({ condition }) => !condition)) {
-      // Counted once until something changes.
+      // The total is counted once and remembered until a product changes.
       const { total } = await listIds(db, list)
-      // Past the middle it is read backwards. Far in, sorting few may be quicker than looking at many.
+      // Pages past the middle are read backwards. Far inside a list, sorting few rows may be quicker than
+      // reading many.
       const late =
         list.sort === 'featured' && !list.onOffer ? [Math.floor((0.6 * total) / LIMIT)] : []
       for (const number of [3, ...late]) {
@@ -119,7 +120,7 @@ const allProducts = (db: Database) =>
     )
     .execute()
 
-/** The list as it should be, by going through all products. */
+/** Returns the list as it should be, computed from all products. */
 function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Partial<Listing>) {
   const listed = all.filter(
     (row) =>
@@ -142,7 +143,7 @@ function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Pa
     offer: (a, b) => b.offer - a.offer || byRank(a, b),
   }
   const order = orders[sort ?? 'featured']
-  // Letters are put in order by the database, each in its own way.
+  // Each database sorts letters in its own way, so a test cannot predict that order.
   if (!order) return undefined
   return listed.toSorted((a, b) => a.sold_out - b.sold_out || order(a, b)).map(({ id }) => id)
 }

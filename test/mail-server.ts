@@ -10,13 +10,13 @@ export type Received = Email & {
   isSecure: boolean
   user: unknown
 }
-/** What the server does with the mails it is given. */
+/** How the server treats the mails that it gets. */
 type Mood = 'takes' | 'busy' | 'refuses-address' | 'refuses-content' | 'silent'
 
-/** An SMTP server that keeps what it takes, on a port of its own or on one it had before. */
+/** Starts an SMTP server that keeps the mails it accepts, on a free port or on the given one. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}) {
   const inbox: Received[] = []
-  /** `hangsAt`: an address that it never answers for. */
+  /** `hangsAt`: an address for which it never answers. */
   const now: { mood: Mood; hangsAt?: string } = { mood: 'takes' }
   const server = new SMTPServer({
     authOptional: true,
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       done()
     },
   })
-  // A client that goes away in the middle is part of some tests.
+  // Some tests end a connection in the middle of a mail.
   server.on('error', () => {})
   const listening = server.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')

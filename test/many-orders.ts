@@ -15,12 +15,12 @@ import { Chance } from './week/chance.ts'
 const firstNames = ['Mona', 'Karim', 'Sara', 'Youssef', 'Nadine', 'Omar', 'إيمان', 'أحمد', 'Laila']
 const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطفى', 'Fathy', 'Gamal']
 const AT_ONCE = 100
-/** Two calls of one process make different orders, and the next run makes the same again. */
+/** Two calls in one process make different orders, and the next run makes the same ones again. */
 const chance = new Chance(SEED)
-/** A whole number from `start`, less than `end`. */
+/** Returns a whole number, at least `start` and less than `end`. */
 const between = (start: number, end: number) => start + chance.below(end - start)
 
-/** Fills a shop with orders of the last year, and some to come: for looking and for measuring. */
+/** Fills a shop with orders of the last year and of the days to come, for viewing and measuring. */
 export async function makeOrders(db: Database, count: number, now: Date): Promise<void> {
   const areas = await db.selectFrom('areas').selectAll().execute()
   const products = await db.selectFrom('products').selectAll().limit(60).execute()
@@ -51,7 +51,7 @@ export async function makeOrders(db: Database, count: number, now: Date): Promis
   await bookAll(db)
 }
 
-/** The ledger of orders that were written by hand, as the migration makes it. */
+/** Books orders that were written by hand into the ledger, as the migration does. */
 async function bookAll(db: Database) {
   await db.transaction().execute(async (trx) => {
     if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
@@ -59,7 +59,7 @@ async function bookAll(db: Database) {
   })
 }
 
-/** Orders by the thousand, by copying those there are; every tenth is of the account. */
+/** Multiplies the orders by copying them `times` times; every tenth copy belongs to the account. */
 export async function copyOrders(db: Database, times: number, accountId: string): Promise<void> {
   const copies = sql`with recursive copies (n) as (
     select 1 union all select n + 1 from copies where n < ${sql.lit(times)}
@@ -199,7 +199,10 @@ function tenderRow(order: {
   }
 }
 
-/** What was sold had been bought for it: what is in stock stays as it is. */
+/**
+ * Returns stock movements by which the sold goods had been bought for the order, so that the stock does not
+ * change.
+ */
 function movementsOf(orderId: string, order: Made | undefined, now: Date) {
   const moved = { product_id: '', order_id: null, why: 'start', at: now.toISOString() }
   return (order?.chosen ?? []).flatMap(({ product, qty }) => {

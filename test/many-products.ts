@@ -3,8 +3,8 @@ import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * At least so many products: copies of the starting ones behind them, each with a name, an address
- * and a price of its own. Every tenth copy is sold out.
+ * Fills a shop with at least `count` products: copies of the starting ones, placed after them, each with its
+ * own name, address and price. Every tenth copy is sold out.
  */
 export async function makeProducts(db: Database, count: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres'
@@ -42,7 +42,10 @@ export async function makeProducts(db: Database, count: number): Promise<void> {
   await tidy(db)
 }
 
-/** As PostgreSQL does by itself a minute later: only then are its indexes read without the tables. */
+/**
+ * Runs PostgreSQL's vacuum, as the server does by itself a minute later. Only then are its indexes read
+ * without the tables.
+ */
 export async function tidy(db: Database): Promise<void> {
   if (engineOf(db) !== 'postgres') return
   await db.connection().execute(async (connection) => {

@@ -1,4 +1,7 @@
-/** Figures in Prometheus' text format: the value of a name with its labels, as it is written there. */
+/**
+ * Reads figures in Prometheus' text format. Returns a function from a name with its labels, as written there,
+ * to its value.
+ */
 export async function figuresIn(response: Response): Promise<(figure: string) => number> {
   const lines = (await response.text()).split('\n').filter((line) => /^[a-z]/.test(line))
   const figures = new Map(

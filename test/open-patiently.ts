@@ -2,16 +2,22 @@ import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { recordStatements } from './statements/recorder.ts'
 
-/** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
+/** Longer timeouts, because a busy machine answers late. Only tests about timeouts use the shop's own. */
 const PATIENT = { connection: 200_000, statement: 210_000, response: 220_000 }
 
-/** Races need a few; the server has 100 for all workers, each with two instances of the shop at times. */
+/**
+ * Races need several connections. The server has 100 for all workers, and a worker may run two instances of
+ * the shop.
+ */
 const CONNECTIONS = 10
 
-/** Other databases of the server are written to meanwhile; a test that counts changes hears of its own only. */
+/**
+ * Changes by other processes are never looked for, because tests write to the server's other databases
+ * meanwhile. A test that counts changes hears only of its own.
+ */
 const NEVER_MS = 24 * 3_600_000
 
-/** Opens a database of the tests, once more or for the first time. */
+/** Opens a database of the tests, also for a second time. */
 export function openPatiently(url: string, changed?: () => void): Database {
   const engine = url.startsWith('postgres') ? 'postgres' : 'sqlite'
   return openDatabase(url, changed, {

@@ -8,7 +8,7 @@ import { someDigits } from './unique.ts'
 
 type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
 
-/** What these cost, by arithmetic of the tests' own. */
+/** Returns the total of these items, computed by the tests' own arithmetic. */
 function totalOf(wishes: Wish[]): number {
   const subtotal = wishes.reduce((sum, { product, qty }) => {
     const hundredths = product.pricePiastres * (100 - product.offer)
@@ -18,19 +18,19 @@ function totalOf(wishes: Wish[]): number {
   return subtotal > 500_00 ? subtotal : subtotal + 20_00
 }
 
-/** How somebody is reached whom no other order of these tests is for. */
+/** Returns the contact of a person for whom no other order of these tests is. */
 export function aPerson() {
   const digits = someDigits()
   const phone = `010 ${digits.slice(0, 4)} ${digits.slice(4)}`
   return { phone, email: `mona.${digits}@example.com` }
 }
 
-/** The same order for somebody else. */
+/** Returns the same order for another person. */
 export function forSomeoneElse<Body extends { customer: object }>(body: Body): Body {
   return { ...body, customer: { ...body.customer, ...aPerson() } }
 }
 
-/** The body of an order for these products, good in every respect unless `amount` is not. */
+/** Returns the body of an order for these products, valid in every respect unless `amount` is wrong. */
 export async function anOrderFor(
   shop: { services: Pick<Services, 'db' | 'now'> },
   items: Wish[],
@@ -52,7 +52,7 @@ export async function anOrderFor(
 
 export type Placed = { number: number; key: string; path: string; intentId: string; secret: string }
 
-/** An order by card that waits for its payment. */
+/** Places a card order, which then waits for its payment. */
 export async function placeByCard(
   shop: TestShop,
   items: Wish[],
@@ -71,7 +71,7 @@ export async function placedOf(response: Response): Promise<Placed> {
   return { number: Number(number), key, path: `/api${location}`, intentId, secret }
 }
 
-/** As if the payment of an order were that of another intent at the provider. */
+/** Stores another payment intent with an order, as if its payment were that one at the provider. */
 export async function rememberIntent(
   { services: { db } }: Pick<TestShop, 'services'>,
   number: number,
@@ -93,20 +93,20 @@ export async function pay(shop: TestShop, { intentId }: Pick<Placed, 'intentId'>
   })
 }
 
-/** What the shopper's return to the shop does; answers with the order. */
+/** Settles an order, as when the customer returns to the shop; returns the order. */
 export async function settle(shop: TestShop, { path }: Pick<Placed, 'path'>) {
   const response = await shop.post(path.replace('?', '/settle?'), {})
   expect(response.status).toBe(200)
   return response.json()
 }
 
-/** What an order's history tells, in order. */
+/** Returns the events of an order's history, in order. */
 export async function historyOf(shop: TestShop, { path }: Pick<Placed, 'path'>): Promise<string[]> {
   const order = await (await shop.get(path)).json()
   return order.history.map((event: { what: string }) => event.what)
 }
 
-/** How many mails of a kind are written for an order: as a rule, to confirm it. */
+/** Counts the queued mails of a kind for an order; by default those that confirm it. */
 export async function mailsOf(
   shop: TestShop,
   { number }: Pick<Placed, 'number'>,

@@ -3,7 +3,7 @@ import type { PackingDay, PackingOrder } from '#shop/orders/pack/packing.ts'
 import { adminClient } from './admin-client.ts'
 import type { TestShop } from './shop.ts'
 
-/** A packer: an admin with the calls of the packing screen, made on the order as it is now. */
+/** Signs in a packer; returns the calls of the packing screen, made with the order's present version. */
 export async function packerOf(shop: TestShop) {
   const admin = await adminClient(shop)
   const put = (path: string, body: unknown) =>
@@ -43,7 +43,7 @@ export async function packerOf(shop: TestShop) {
   }
 }
 
-/** The code of a refusal. */
+/** Returns the problem code of a refusal. */
 export async function codeOf(response: Response): Promise<string> {
   return (await response.json()).code
 }

@@ -3,13 +3,13 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** What a forger changes of what an honest device says. */
+/** Fields of a device's answer that a forger changes. */
 export type Lie = Partial<{
   origin: string
   rpId: string
   type: string
   challenge: string
-  /** Whether it recognized its owner. */
+  /** Whether the device has recognised its owner. */
   isVerified: boolean
   isPresent: boolean
   isSynced: boolean
@@ -26,7 +26,10 @@ const MAY_BE_SYNCED = 0x08
 const IS_SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-/** An authenticator in software that makes passkeys with ES256 and signs with them, honestly or not. */
+/**
+ * An authenticator in software that makes passkeys with ES256 and signs with them, honestly or with forged
+ * fields.
+ */
 export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -60,7 +63,7 @@ export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } =
 
   return {
     id: b64(id),
-    /** The body that adds the passkey. */
+    /** Returns the body that adds the passkey. */
     make(asked: { challenge: string; user: { id: string } }, lie: Lie = {}) {
       handle = asked.user.id
       const length = Buffer.from([0, id.length])
@@ -79,7 +82,7 @@ export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } =
         transports: ['internal'],
       }
     },
-    /** The body that signs in. */
+    /** Returns the body that signs in. */
     use({ challenge }: { challenge: string }, lie: Lie = {}) {
       if (!isSynced) counter++
       const data = authenticatorData(lie)
@@ -101,7 +104,7 @@ export function anotherKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 }
 
-/** A public key in COSE: key type 2 (EC), algorithm -7 (ES256), curve 1 (P-256), x and y. */
+/** Returns a public key in COSE: key type 2 (EC), algorithm -7 (ES256), curve 1 (P-256), x and y. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([
@@ -113,7 +116,7 @@ function coseOf(key: KeyObject): Buffer {
   ])
 }
 
-// CBOR (RFC 8949), as much of it as is needed here.
+// The part of CBOR (RFC 8949) that COSE keys need.
 function headOf(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length])
   if (length < 256) return Buffer.from([(major << 5) | 24, length])

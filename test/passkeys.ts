@@ -6,7 +6,7 @@ import { signedIn, type TestShop } from './shop.ts'
 export type Headers = Record<string, string>
 export const OWN = '/api/admin/me/passkeys'
 
-/** What is to be signed, and the cookie of the browser that asked for it. */
+/** Returns the challenge to sign, and the cookie of the browser that asked for it. */
 export async function asked(shop: TestShop): Promise<{ challenge: string; cookie: Headers }> {
   const response = await shop.post('/auth/passkey/challenge', undefined)
   expect(response.status).toBe(200)
@@ -14,7 +14,7 @@ export async function asked(shop: TestShop): Promise<{ challenge: string; cookie
   return { challenge: (await response.json()).challenge, cookie: { Cookie: cookie } }
 }
 
-/** Signs in by a passkey as a browser does. */
+/** Signs in with a passkey, as a browser does. */
 export async function entered(shop: TestShop, device: PasskeyDevice, lie?: Lie) {
   const { challenge, cookie } = await asked(shop)
   return shop.post('/auth/passkey/signin', device.use({ challenge }, lie), cookie)
@@ -27,7 +27,7 @@ export async function toAdd(shop: TestShop, headers: Headers, password: string) 
   return response.json()
 }
 
-/** A member of staff with a passkey. */
+/** Creates a member of staff with a passkey. */
 export async function withPasskey(
   shop: TestShop,
   { role = 'packer', isSynced = true }: { role?: StaffRole; isSynced?: boolean } = {},

@@ -7,7 +7,7 @@ import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
 import { someDigits } from './unique.ts'
 
-/** Remembers values that are told from all others in the database by a mark. */
+/** Makes values that a mark distinguishes from all others in the database, and remembers them. */
 function planter(mark: string) {
   const planted: string[] = []
   return {
@@ -17,7 +17,7 @@ function planter(mark: string) {
       planted.push(text)
       return text
     },
-    /** A value that is hers already. */
+    /** Remembers a value that the customer has already. */
     own<Value extends string>(value: Value) {
       planted.push(value)
       return value
@@ -27,8 +27,9 @@ function planter(mark: string) {
 type Planter = ReturnType<typeof planter>
 
 /**
- * A customer with an account, an address with a photo, messages, alerts, a voucher and two delivered orders, one of them
- * placed as a guest. `planted` is all that names her or what she wrote.
+ * Creates a customer with an account, an address with a photo, messages, alerts, a voucher and two delivered
+ * orders, one of them placed as a guest. `planted` lists all values that name the customer or that the
+ * customer wrote.
  */
 export async function plantedCustomer(shop: TestShop, mark: string) {
   const { db, now } = shop.services
@@ -112,7 +113,7 @@ async function placeDelivered(shop: TestShop, { plant, own }: Planter, wish: Wis
   return { id, number, key }
 }
 
-/** What the history, the audit log and the transfers of an order say of her. */
+/** Plants values into the history, the audit log and the transfers of an order. */
 async function plantInOrder(
   trx: DatabaseTransaction,
   orderId: string,
@@ -163,7 +164,7 @@ async function plantInOrder(
     .execute()
 }
 
-/** What a driver noted at the door of an order, and the photo of that. */
+/** Plants a driver's note and photo from the door of an order. */
 export async function plantAtDoor(
   trx: DatabaseTransaction,
   orderId: string,
@@ -202,7 +203,7 @@ export async function plantAtDoor(
     .execute()
 }
 
-/** What drivers, payments, devices and cash-ups keep of an order. */
+/** Plants values into the records of drivers, payments, devices and cash-ups about an order. */
 async function plantOnTheWay(
   trx: DatabaseTransaction,
   { id: orderId, number }: { id: string; number: number },
@@ -270,7 +271,7 @@ async function plantOnTheWay(
     .execute()
 }
 
-/** A text that is about no order, and a mail to her account. */
+/** Plants a text that belongs to no order, and a mail to the customer's account. */
 async function plantSent(
   trx: DatabaseTransaction,
   { phone, accountId }: { phone: string; accountId: string },

@@ -4,13 +4,13 @@ import { signedIn, type TestShop } from './shop.ts'
 
 type Wished = { id: string; to: number; isSure?: boolean; version?: number }
 
-/** An admin who writes price sheets. */
+/** Signs in an admin; returns the calls for price sheets. */
 export async function priceClient(shop: TestShop) {
   const { headers, account } = await signedIn(shop, 'admin')
   const get = async (path: string) => (await shop.get(`/api/admin${path}`, headers)).json()
   const grid = async (): Promise<PriceRow[]> => (await get('/prices')).rows
   const rowOf = async (id: string) => (await grid()).find((row) => row.id === id)
-  /** A sheet from the prices as they are now. */
+  /** Returns a sheet that starts from the present prices. */
   const formOf = async (rows: Wished[], named: Partial<SheetForm> = {}) => {
     const known = new Map((await grid()).map((row) => [row.id, row.version]))
     return {
@@ -36,7 +36,7 @@ export async function priceClient(shop: TestShop) {
   return { headers, account, get, grid, rowOf, formOf, send, save, end, ended }
 }
 
-/** What the shop says of a product to everybody, by way of its cache. */
+/** Returns a product as the shop shows it to everybody, through the response cache. */
 export async function publicly(shop: TestShop, id: string) {
   return (await shop.get(`/api/all/${id}`)).json()
 }

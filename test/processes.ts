@@ -3,16 +3,16 @@ import { buildTestProcesses } from '../scripts/test-processes.mjs'
 
 let built: Promise<string> | undefined
 
-/** A program for tests to start, built from the present sources, and the environment that it needs. */
+/** Builds a program for tests from the present sources; returns it with the environment that it needs. */
 export async function builtProcess(name: 'shop-process' | 'open-shop') {
   const folder = await (built ??= buildTestProcesses())
   return {
     program: join(folder, `${name}.js`),
-    // Compiled by the first process that starts, not by each.
+    // The first process that starts compiles the code for all.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      // A busy machine holds a process up, too; what it refuses then is claimed by one test.
+      // A busy machine delays a process, too. One test claims what an overloaded process refuses.
       BUSY_AFTER_MS: '60000',
     },
   }

@@ -6,7 +6,7 @@ import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 
-/** A product of its own, of which a test names only what matters to it. */
+/** Creates a product; a test names only the fields that matter to it. */
 export async function aProduct(
   db: Database,
   named: Partial<{
@@ -16,9 +16,9 @@ export async function aProduct(
     quantity: number
     step: number
     unitAmount: number
-    /** Paid by its real weight, with this tolerance in per cent. */
+    /** The price depends on the real weight, with this tolerance in per cent. */
     tolerance: number
-    /** In whole per cent, contained in its price. */
+    /** VAT in whole per cent, contained in the price. */
     vatRate: number
     name: string
     richIn: Nutrient[]
@@ -72,7 +72,6 @@ export async function aProduct(
   return product
 }
 
-/** What is in stock of a product now. */
 export async function stockOfProduct(db: Database, id: string): Promise<number> {
   const row = await db
     .selectFrom('products')

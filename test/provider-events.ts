@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestShop } from './shop.ts'
 
-/** An event as the provider sends it, about a payment that no order of ours has. */
+/** Returns an event as the provider sends it, about a payment that no order of ours has. */
 export function anEvent(named: { type?: string; intentId?: string; livemode?: boolean } = {}) {
   const { type = 'payment_intent.succeeded', intentId = `pi_${randomUUID()}` } = named
   return {
@@ -14,7 +14,9 @@ export function anEvent(named: { type?: string; intentId?: string; livemode?: bo
   }
 }
 
-/** The header with which the provider signs this body, or one signed otherwise. */
+/**
+ * Returns the header with which the provider signs this body; a secret or time may differ for a forged one.
+ */
 export async function signatureOf(
   { stripe, sandbox }: TestShop,
   payload: string,

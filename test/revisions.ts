@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 type Placed = { path: string }
 type Asked = { headers?: Record<string, string> }
 
-/** Calls about changing an order of which one has the key. */
+/** Returns the calls by which a customer with the order's key changes an order. */
 export function changesOf(shop: TestShop, { path }: Placed, { headers }: Asked = {}) {
   const at = (what: string) => path.replace('?', `/${what}?`)
   const see = async () => {
@@ -12,7 +12,7 @@ export function changesOf(shop: TestShop, { path }: Placed, { headers }: Asked =
     expect(response.status).toBe(200)
     return response.json()
   }
-  /** A change made on the order as it is now. */
+  /** Changes an order, with its present version. */
   const change = async (revision: object) => {
     const { version } = await see()
     return shop.post(at('changes'), { version, ...revision }, headers)

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
-/** Imports that break a wall between two rooms (`.oxlintrc.json`), each in the room it breaks. */
+/**
+ * Imports that a rule between two rooms forbids (`.oxlintrc.json`), each in the room whose rule it breaks.
+ */
 const forbidden: [file: string, imported: string][] = [
   ['shop/cart/rule.ts', '#db/schema.ts'],
   ['shop/cart/rule.ts', '#shop/orders/order/orders.server.ts'],
@@ -62,7 +64,7 @@ const forbidden: [file: string, imported: string][] = [
   ['worker/worker.ts', '#messages/locale.ts'],
 ]
 
-/** What must stay possible, so that the rules above are not simply refusing everything. */
+/** Imports that must stay allowed, to prove that the rules do not refuse everything. */
 const allowed: [file: string, imported: string][] = [
   ['shop/cart/rule.ts', '#shop/money.ts'],
   ['shop/cart/rule.ts', 'valibot'],
@@ -97,10 +99,10 @@ const importsByFile = new Map(
 )
 
 const root = resolve(import.meta.dirname, '..')
-/** What the linter forbids, as `file:line`. */
+/** The imports that the linter refused, as `file:line`. */
 let refused: Set<string>
 
-// One run of the linter over all of it: each file has one of its imports in each line.
+// One run of the linter checks all: each file has one of its imports on each line.
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'rooms-'))
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
@@ -129,14 +131,16 @@ function placeOf(file: string, imported: string): string {
   return `${file}:${(importsByFile.get(file) ?? []).indexOf(imported) + 1}`
 }
 
-/** The linter's report as JSON; it ends with an error, as it finds what it shall find. */
+/**
+ * Returns the linter's report as JSON. The linter exits with an error, because it finds forbidden imports.
+ */
 function lint(folder: string): string {
   const { stdout } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
     {
       cwd: folder,
-      // Where the linter looks for the program that knows types.
+      // The linter looks here for the program that knows types.
       env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH },
       encoding: 'utf8',
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 import { SEED } from './times.ts'
 
-// Each property begins with this seed unless it names its own.
+// Each property test starts from this seed unless it names its own.
 fc.configureGlobal({ seed: SEED })

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const example = read('.env.example')
 const readme = read('README.md')
 
-/** `NAME=value` of each line, in order, without quotes. */
+/** Returns the `NAME=value` of each line, in order, without quotes. */
 function settingsOf(text: string): [name: string, value: string][] {
   return [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -16,7 +16,10 @@ function settingsOf(text: string): [name: string, value: string][] {
   ])
 }
 
-/** The README's table: each row names some variables and, in the same order, their defaults. */
+/**
+ * Returns the rows of the README's table. Each row names some variables and, in the same order, their
+ * defaults.
+ */
 function rowsOf(text: string): { names: string[]; defaults: string[] }[] {
   const [, section = ''] = /## Settings\n([\s\S]*?)\n## /.exec(text) ?? []
   const inCode = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

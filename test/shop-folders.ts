@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /**
- * The folders of `shop/`, each importing only from those before it. Files directly in `shop/` are the
- * base: every folder may import them, and they import no folder. The reasons stand in
+ * The folders of `shop/`. Each may import only from those before it. Files directly in `shop/` are the base:
+ * every folder may import them, and they import no folder. The reasons are in
  * docs/decisions/017-order-of-shop-folders.md.
  */
 export const folderOrder = [
@@ -42,7 +42,10 @@ export const folderOrder = [
   'books',
 ]
 
-/** The folders of `shop/orders/`, by the verb a shopkeeper would say; each imports only from those before it. */
+/**
+ * The folders of `shop/orders/`, each named by the verb of its work. Each may import only from those before
+ * it.
+ */
 export const verbOrder = [
   'order',
   'money',
@@ -58,7 +61,7 @@ export const verbOrder = [
 
 export type Source = { path: string; text: string }
 
-/** The files of `shop/` below `root`, without tests; paths start with `shop/`. */
+/** Returns the sources of `shop/` below `root`, without tests; paths start with `shop/`. */
 export function shopSources(root: string): Source[] {
   return readdirSync(join(root, 'shop'), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join('shop', path.replaceAll('\\', '/')))
@@ -66,7 +69,7 @@ export function shopSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Every import of a later folder, and every folder that has no place in the order. */
+/** Returns every import of a later folder, and every folder that the order does not name. */
 export function wrongImports(sources: Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const place = placeOf(path)
@@ -77,7 +80,7 @@ export function wrongImports(sources: Source[]): string[] {
   })
 }
 
-/** 0 for the base, the folder's number for others; a verb of `orders/` adds its part of one. */
+/** Returns 0 for the base, the folder's position for others, plus a fraction for the verb in `orders/`. */
 function placeOf(path: string): number | undefined {
   const [, folder, ...rest] = path.split('/')
   if (rest.length === 0) return 0

@@ -1,4 +1,5 @@
-// A shop in a process of its own, for tests that stop or kill it: the real thing, without pages. Built by vite.processes.config.ts.
+// Runs a complete shop without pages in a process, for tests that stop or kill it. Built by
+// vite.processes.config.ts.
 import { flushCompileCache } from 'node:module'
 import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -32,10 +33,13 @@ const port = await startServer(
   },
 )
 process.send?.(port)
-// A process that is killed would not store what it compiled.
+// A process that is killed would not store its compiled code.
 flushCompileCache()
 
-/** Another clock; the end of the notice before a stop; how long the database may take; a fault to have at once; or the next fail point, which is also a reason to look for work. */
+/**
+ * Handles messages of a test: another clock, the end of the notice before a stop, a database timeout, a fault
+ * at once, or the next fail point. A fail point also wakes the jobs.
+ */
 process.on('message', (message) => {
   const [what, ms] = String(message).split(':')
   if (what === 'clock-ahead') {

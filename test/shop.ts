@@ -43,34 +43,37 @@ type Send = (
 export type TestShop = {
   app: ShopApp
   services: Services
-  /** Asks the provider for what the shop does not tell, and pays. */
+  /** Stripe's SDK, by which tests read payments in the sandbox and pay them. */
   stripe: Stripe
   sandbox: Sandbox
-  /** The short texts that were sent. */
+  /** The short texts that the shop has sent. */
   texts: TextMessage[]
-  /** What the process's clock shows; tests may move it. */
+  /** The shop's clock; tests may move it. */
   clock: { now: Date }
-  /** What the log was told of faults; a test that expects one empties it. */
+  /** The faults that the log got; a test that expects one empties the list. */
   faults: string[]
-  /** Statements that were not awaited, and the provider asked inside a transaction. */
+  /** Statements that were not awaited, and calls of the provider inside a transaction. */
   misusedTransactions: string[]
-  /** Each request comes from a client of its own, unless it says `X-Forwarded-For`. */
+  /** Each request comes from a new client, unless it has an `X-Forwarded-For`. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   send: Send
   close: () => Promise<void>
 }
 
-/** Most tests need an account, and not that its password is expensive to guess. */
+/**
+ * Password hashes with little work: most tests need an account, but not a password that is expensive to
+ * guess.
+ */
 const QUICK_HASH = { memory: 64, passes: 1, parallelism: 1 }
 
-/** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
+/** A busy machine answers late; only tests about timeouts use the shop's own. */
 export const PATIENT_MS = 15_000
 
-/** Draws as the shop's does, and waits longer for its thread. */
+/** The shop's printer, with a longer timeout for its thread. */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 80_000 })
 
-/** A whole shop without pages or a port, with the payment sandbox behind the real SDK. */
+/** Opens a whole shop without pages or a port, with the payment sandbox behind the real SDK. */
 export async function openTestShop(
   db: Database,
   providerTimeoutMs = PATIENT_MS,
@@ -103,7 +106,7 @@ export async function openTestShop(
     texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
     sendsCodes: true,
     emailJs: ownEmailJs,
-    // A request without a socket comes from "unknown".
+    // A request without a socket comes from the address "unknown".
     trustedProxies: ['unknown'],
     publicUrl: 'http://shop.test',
     forgetSent: async () => {},
@@ -149,9 +152,9 @@ export async function openTestShop(
 }
 
 /**
- * One shop for the tests of a `describe`. After each of them nothing may have failed that the test did
- * not expect, and the books must be in order: on PostgreSQL after the last one, as an audit takes fifteen times
- * as long there.
+ * Opens one shop for the tests of a `describe`. After each test, no fault may have occurred that the test did
+ * not expect, and the books must be in order. On PostgreSQL the books are audited only after the last test,
+ * because an audit takes fifteen times as long there.
  */
 export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
   let database: TestDatabase | undefined
@@ -159,7 +162,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
   beforeAll(async () => {
     database = await open()
     shop = await openTestShop(database.db)
-    // The SDK's pause before it tries again; half a second in the shop.
+    // Shortens the SDK's pause before it tries again, which is half a second in the shop.
     vi.spyOn(shop.stripe, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
   })
   const said = failOnConsoleError()
@@ -172,7 +175,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
     if (engineOf(shop.services.db) === 'sqlite') expect(await wrongInBooks(shop)).toEqual([])
   })
   afterAll(async () => {
-    // Without the providers: tests that have their own have closed them.
+    // The audit leaves out the providers, as tests with their own have closed them by now.
     if (shop) expect(await wrongInBooks({ services: { db: shop.services.db } })).toEqual([])
     await shop?.close()
     await database?.close()
@@ -189,7 +192,7 @@ function failOnConsoleError() {
   beforeAll(() => {
     spy = vi.spyOn(console, 'error').mockImplementation((...line) => void lines.push(line))
   })
-  // Another file of this worker may say something that is to be seen.
+  // Later files in this worker must see their own output.
   afterAll(() => spy?.mockRestore())
   return () => lines.splice(0)
 }
@@ -198,7 +201,10 @@ export function later(shop: TestShop, minutes: number) {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-/** An account that is signed in: the header its calls carry, and who it is; of staff, with what it does in the shop. */
+/**
+ * Creates and signs in an account, staff with a staff role. Returns the account, and the header for its
+ * calls.
+ */
 export async function signedIn({ services }: TestShop, role: Role, staffRole: StaffRole = 'owner') {
   const { db, passwords, tokens, now } = services
   const email = `${randomUUID()}@shop.com`

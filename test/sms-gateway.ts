@@ -12,7 +12,7 @@ export type Received = {
   fields: Record<string, string>
 }
 
-/** What the gateway does with what it is given. */
+/** How the gateway treats the texts that it gets. */
 type Mood =
   | 'takes'
   | 'takes-and-is-lost'
@@ -24,7 +24,9 @@ type Mood =
   | 'redirects'
   | 'says-no-with-200'
 
-/** A gateway for short texts over HTTP that keeps what it takes; it reads forms, JSON and addresses. */
+/**
+ * Starts an SMS gateway over HTTP that keeps the texts it accepts. It reads forms, JSON and query parameters.
+ */
 export async function startSmsGateway() {
   const inbox: Received[] = []
   const now: { mood: Mood } = { mood: 'takes' }

@@ -10,7 +10,7 @@ import { countedEngines, besideCeiling, statementsOf } from './statements.ts'
 import { openTestDatabase } from './databases.ts'
 import { shopOf, type TestShop } from './shop.ts'
 
-/** The payment sandbox has a database of its own, which no real shop has. */
+/** Matches tables of the payment sandbox, which has a database of its own that no real shop has. */
 const ofSandbox = /\b(settlements|paymob_callbacks)\b/
 
 describe.each(countedEngines)('a shop at rest (%s)', (engine) => {
@@ -33,7 +33,7 @@ describe.each(countedEngines)('a shop at rest (%s)', (engine) => {
     const { woken, unhurried } = allJobs(services, mailer)
     const { watched, nextSecond } = secondBySecond(shop())
     const runners = [...woken, unhurried].map((jobs) => startJobs(jobs.map(watched), services.log))
-    // At the start every job runs once.
+    // Each job runs once at the start.
     await nextSecond()
     const all = await statementsOf(async () => {
       for (let second = 0; second < 60; second++) await nextSecond()
@@ -45,7 +45,7 @@ describe.each(countedEngines)('a shop at rest (%s)', (engine) => {
   })
 })
 
-/** Lets a second pass after the other, each when all jobs of the last have ended. */
+/** Returns a function that lets one second pass, after all jobs of the second before have ended. */
 function secondBySecond(shop: TestShop) {
   const running = new Set<Promise<void>>()
   return {

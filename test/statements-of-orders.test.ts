@@ -21,7 +21,7 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
   afterAll(() => rmSync(mailDir, { recursive: true }))
 
   test.each(['cash', 'card'] as const)('paid in %s', async (method) => {
-    // The first one of a process remembers what later ones need.
+    // The first order of a process fills caches that later ones use.
     await (
       await anOrderIn(method)
     )()
@@ -35,13 +35,13 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
     }
   })
 
-  // As a shop starts, with its limit of what strangers hold.
+  // A new shop has a limit for unpaid orders of unknown phones, which other tests switch off.
   beforeAll(async () => {
     const { db } = shop().services
     await db.deleteFrom('settings').where('key', '=', 'cashMostUnconfirmedShare').execute()
   })
 
-  /** What sends the order, with products that were changed just now. */
+  /** Returns a function that sends the order, for products that were changed just before. */
   async function anOrderIn(method: 'cash' | 'card') {
     const { db } = shop().services
     const products = await Promise.all(Array.from({ length: LINES }, () => aProduct(db)))
@@ -60,7 +60,7 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
   }
 })
 
-/** Of several transactions the first places the order. */
+/** Divides statements at the first of several transactions, which places the order. */
 function inParts(statements: Statement[]) {
   const begin = statements.findIndex(({ isInTransaction }) => isInTransaction)
   const end = statements.findIndex(({ sql }) => sql === 'commit') + 1

@@ -12,9 +12,9 @@ import { besideCeiling, statementsOf } from './statements.ts'
 
 type Ask = (app: ShopApp) => Response | Promise<Response>
 
-// On SQLite only: pages and calls ask both engines the same.
+// On SQLite only: pages and calls make the same statements on both engines.
 describe('made anew, it costs so many statements and no more:', () => {
-  // Results of queries are forgotten after a minute; a slow machine must not see it pass.
+  // The query cache forgets results after a minute; on a slow machine no minute may pass.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
   const shop = shopOf(() => openTestDatabase('sqlite'))
@@ -49,13 +49,13 @@ describe('made anew, it costs so many statements and no more:', () => {
   test.each(named(statementsOfPages))('the page %s', async (name, ceiling) => {
     const beside = await besideBoth(name, ceiling, (to) => {
       const path = paths[name]()
-      // A word that no page reads makes another address of it.
+      // A parameter that no page reads makes another address.
       return to.request(`${path}${path.includes('?') ? '&' : '?'}next=${addresses++}`)
     })
     expect(beside).toEqual(['', ''])
   })
 
-  // Answers to calls with credentials are not taken from the response cache.
+  // The response cache does not answer calls with credentials.
   const headers = { Authorization: 'Basic none' }
   const calls: Record<keyof typeof statementsOfCalls, Ask> = {
     'all products': (to) => to.request('/api/all?limit=12', { headers }),
@@ -80,7 +80,7 @@ describe('made anew, it costs so many statements and no more:', () => {
         expect(response.status).toBe(200)
         await response.arrayBuffer()
       })
-    // The first one of a process remembers what later ones need.
+    // The first call of a process fills caches that later ones use.
     await count()
     await aProduct(shop().services.db)
     return [

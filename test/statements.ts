@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { engines, type EngineName } from './databases.ts'
 
-/** Statements are counted at the drivers of the shop; PGlite has another one. */
+/** Statements are counted at the shop's drivers; PGlite uses another one. */
 export const countedEngines = engines.filter(
   (engine): engine is Exclude<EngineName, 'pglite'> => engine !== 'pglite',
 )
@@ -17,9 +17,9 @@ type Recording = {
 }
 
 /**
- * Runs `work` and returns every statement that it makes a driver execute: also `begin` and `commit`,
- * which Kysely's plugins do not see. Only statements in the async context of `work` count, so that the
- * payment sandbox, timers and other databases of the process are left out.
+ * Runs `work` and returns every statement that it makes a driver execute, also `begin` and `commit`, which
+ * Kysely's plugins do not see. Only statements in the async context of `work` count, so that the payment
+ * sandbox, timers and other databases of the process are left out.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const recording: Recording = { statements: [], open: new Set() }
@@ -51,7 +51,7 @@ function sqlOfPostgres(client: unknown, [asked]: unknown[]): Call {
   return { connection, sql: typeof asked === 'string' ? asked : JSON.stringify(asked) }
 }
 
-/** Records the calls of a method of all instances. Returns what puts the method back. */
+/** Records the calls of a method of all instances. Returns a function that restores the method. */
 function recordCalls<Name extends string>(
   prototype: Record<Name, unknown>,
   name: Name,
@@ -75,7 +75,10 @@ function record({ connection, sql }: Call) {
   if (/^(commit|rollback)$/i.test(sql)) open.delete(connection)
 }
 
-/** Nothing at the ceiling; beside it the statements, to be fewer, or the advice that the ceiling follows down. */
+/**
+ * Returns an empty text at the ceiling; above it the statements, of which some must go; below it the advice
+ * to lower the ceiling.
+ */
 export function besideCeiling(name: string, statements: Statement[], ceiling: number): string {
   const { length } = statements
   if (length === ceiling) return ''

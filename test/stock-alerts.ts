@@ -3,7 +3,7 @@ import { mailsOf } from './accounts.ts'
 import { aProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
-/** A product that is sold out, and a list of those who asked to be told when it is back. */
+/** Creates a product that is sold out, and stock alerts for it. */
 export async function aSoldOutProduct(shop: TestShop, emails: string[] = []) {
   const product = await aProduct(shop.services.db, { quantity: 0 })
   for (const email of emails) await askFor(shop, product.id, email)
@@ -19,14 +19,14 @@ export function askFor(
   return shop.post('/api/stock-alerts', { product, email }, headers)
 }
 
-/** What the jobs of mails do; the mails that were sent. */
+/** Runs the mail jobs; returns the mails that they sent. */
 export async function runMailJobs(shop: TestShop) {
   const { db, now } = shop.services
   await queueStockMails(db, now())
   return mailsOf(shop)
 }
 
-/** Who was sent a mail by the jobs, in the order of sending. */
+/** Runs the mail jobs; returns the receivers in the order of sending. */
 export async function told(shop: TestShop): Promise<string[]> {
   return (await runMailJobs(shop)).map(({ to }) => to)
 }
@@ -40,7 +40,7 @@ export function alertsOf({ services }: TestShop, product: string) {
     .execute()
 }
 
-/** Sets the stock as a delivery does, with its movement. */
+/** Sets the stock as a receipt of goods does, with its movement. */
 export async function setStock(
   { services: { db } }: { services: Pick<TestShop['services'], 'db'> },
   id: string,
@@ -59,7 +59,7 @@ export async function setStock(
     .execute()
 }
 
-/** The secret of the link that ends the alerts, as the text of a mail has it. */
+/** Returns the secret of the link that ends the alerts, from the text of a mail. */
 export function stopKeyIn({ text }: { text: string }): string {
   return /\/stop\?key=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 }

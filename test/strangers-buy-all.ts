@@ -1,6 +1,9 @@
 import type { Database } from '#db/schema.ts'
 
-/** Lets unpaid orders of unknown phones hold all of a product: most tests sell what they made to new customers. */
+/**
+ * Lets unpaid orders of unknown phones hold all units of a product, because most tests sell new products to
+ * new customers.
+ */
 export async function letStrangersBuyAll(db: Database) {
   await db
     .insertInto('settings')

@@ -2,7 +2,9 @@ import type Stripe from 'stripe'
 import { stripeProvider } from '#server/payment/stripe/provider.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
-/** The shop's own adapter over an SDK that asks the sandbox, with the sandbox's secret unless others are named. */
+/**
+ * Returns the shop's Stripe adapter over an SDK that asks the sandbox. Uses the sandbox's secret by default.
+ */
 export function providerOver(
   stripe: Stripe,
   sandbox: Sandbox,

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** How often a test repeats what chance decides: as usual, or as `TEST_TIMES` says for a long run. */
+/** Returns how often a test repeats a random case: `usual`, or `TEST_TIMES` in a long run. */
 export const times = (usual: number) => Number(process.env.TEST_TIMES ?? usual)
 
-/** Milliseconds that a test may take which needs so many for each repetition. */
+/** Returns the timeout in milliseconds of a test that needs `eachMs` for each repetition. */
 export const timeFor = (count: number, eachMs: number) => 120_000 + count * eachMs
 
 /**
- * The number that random lives, orders and texts of the tests are made from. It is the same in each run, so that
- * chance fails none. `TEST_SEED` names another, or is `random` in a long run, where each worker says which it took.
+ * The seed of the tests' random lives, orders and texts. It is the same in each run, so that no test fails by
+ * chance. `TEST_SEED` sets another one, or is `random` in a long run, where each worker prints its seed.
  */
 export const SEED = seedNamed(process.env.TEST_SEED)
 

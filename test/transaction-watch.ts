@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 
 /**
- * Watches every transaction of a database. Returns a list that grows with what must not be: a
- * statement that is not awaited, and the payment provider asked while a transaction is open.
+ * Watches every transaction of a database. Returns a list that grows with each misuse: a statement that is
+ * not awaited, or a call of the payment provider while a transaction is open.
  */
 export function watchTransactions(db: Database, stripe: Stripe): string[] {
   const wrong: string[] = []
@@ -39,7 +39,7 @@ export function watchTransactions(db: Database, stripe: Stripe): string[] {
     }
     const plugin: KyselyPlugin = {
       transformQuery({ node, queryId }) {
-        // Reading two things side by side changes nothing.
+        // Two reads may run side by side, as they change no data.
         if (node.kind !== 'SelectQueryNode') note(node.kind)
         running.set(queryId, node.kind)
         return node

@@ -12,7 +12,7 @@ import { someClient } from './unique.ts'
 import { providerOver } from './stripe-provider.ts'
 
 const TIMES = times(1)
-/** Buyers at once for the last units: some as usual, many in a long run. */
+/** Concurrent buyers of the last units: 40 for 10, or 200 for 50 in a long run. */
 const [BUYERS, UNITS] = TIMES === 1 ? [40, 10] : [200, 50]
 const soon = { timeout: 60_000, interval: 50 }
 
@@ -50,7 +50,10 @@ describeOnPostgres('two processes', () => {
   const bodyFor = (items: Parameters<typeof anOrderFor>[1]) =>
     anOrderFor({ services: { db: db(), now } }, items)
 
-  /** Somebody's checkout at one of the two; tried again, as told, where too much is asked at once. */
+  /**
+   * Sends a checkout to one of the two processes, and again 0.2 to 0.5 s after a 503, which refuses too many
+   * at once.
+   */
   async function send(index: number, body: object, key: string = randomUUID()): Promise<Response> {
     const response = await fetch(`${shops[index % 2]?.base}/api/payment`, {
       method: 'POST',

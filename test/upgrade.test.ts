@@ -22,7 +22,7 @@ import { openTestShop } from './shop.ts'
 
 const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0
 
-/** The states that orders had when 0.2.0 was released; all fixtures hold each of them. */
+/** The states that orders could have in release 0.2.0; each fixture has orders in all of them. */
 const STATES = [
   'awaiting_payment',
   'cancelled',
@@ -34,12 +34,18 @@ const STATES = [
   'refunded',
 ]
 
-/** Rows that migrations add: a part of a refund that its customer kept, and the entries about such parts; see 030. */
+/**
+ * Rows that migrations add: a part of a refund that its customer kept, and the entries about such parts; see
+ * migration 030.
+ */
 const ADDED: Record<string, Record<string, number>> = {
   'v0.2.0-9117ee6': { refunds: 1, ledger: 8 },
 }
 
-/** What a migration must not change: the money, the stock, and how many of each state there are. */
+/**
+ * Returns sums that a migration must not change: the money, the stock, and the number of orders in each
+ * state.
+ */
 async function sumsOf(db: Database) {
   const { rows } = await sql<{ name: string; sum: number }>`
     select 'total' as name, sum(total_piastres) as sum from orders
@@ -147,7 +153,7 @@ describe.each(upgradeCases)('the shop of $version on $engine', ({ version, engin
       )
       await close()
       const place = await emptyDatabase(engine)
-      // Its own connections would count as a running shop's.
+      // The test's own connections would count as those of a running shop.
       if (engine === 'postgres') await place.db.destroy()
       const { place: restored, findings } = await restoreBackup(
         { databaseUrl: place.url, dataDir: join(work, 'restored') },

@@ -83,7 +83,7 @@ test('from signing up to ordering again, on a phone (ar)', async ({ quietPage: p
   const number = await shopper.seeOrder()
 
   await one.open('/orders')
-  // Cards of products name the order, too: it can be added to.
+  // Product cards also name the order, because products can be added to it.
   const again = m.own_orders_again_number({ number }, say)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: again }) })
   await expect(card).toContainText('طماطم')
@@ -160,7 +160,7 @@ test('a refusal is said below the form, which keeps what was written', async ({ 
   await expect.poll(() => token(page)).toBeNull()
 })
 
-/** A token as the shop gives it, for a browser that only reads it. */
+/** Returns a token in the shop's form, for a browser that only reads it. */
 function someToken() {
   const claims = { first_name: 'Mona', exp: Date.now() / 1000 + 3600 }
   return `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`

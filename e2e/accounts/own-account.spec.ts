@@ -6,7 +6,7 @@ import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'own-account' })
 
-/** The path of the link in the newest mail to an e-mail, as its text says it. */
+/** Returns the path of the link in the newest mail to an e-mail address. */
 async function mailedPath(shop: RunningShop, email: string): Promise<string> {
   const found = () =>
     shop
@@ -18,7 +18,7 @@ async function mailedPath(shop: RunningShop, email: string): Promise<string> {
   return found()?.[0] ?? ''
 }
 
-// What is behind is the same in both languages: one of them is walked through.
+// The code is the same for both languages, so the journey takes only one.
 const locale = 'ar'
 const say = { locale } as const
 
@@ -28,7 +28,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   const one = seen(page, locale)
   await one.open('/login')
   await one.main.getByRole('link', { name: m.forgot_link({}, say) }).click()
-  // Login has a field of the same name.
+  // The login page has a field of the same name.
   await page.waitForURL('**/forgot-password')
   await ready(page)
   await one.field(m.account_email({}, say)).fill(email)

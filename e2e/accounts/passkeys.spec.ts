@@ -8,7 +8,10 @@ test.use({ ownShop: 'passkeys' })
 
 const password = 'long enough 77'
 
-/** A device that recognizes its owner, as a phone with a fingerprint does; `touch` says whether somebody is there. */
+/**
+ * Adds a device that recognises its owner, as a phone with a fingerprint does; `touch` is whether a person is
+ * present.
+ */
 async function withDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -30,14 +33,14 @@ async function withDevice(page: Page) {
   }
 }
 
-/** A browser that offers no passkeys in the field of the e-mail; there the button is left. */
+/** Makes the browser offer no passkeys in the e-mail field, so that only the button can use one. */
 function withoutOffer(page: Page) {
   return page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 }
 
-/** On the page of one's login: with the password only, and the device's passkey opens nothing any more. */
+/** Removes the passkey with the password, on the page of the own login; afterwards it opens nothing. */
 async function removePasskey(page: Page) {
   const dialog = page.getByRole('dialog')
   const passwordAgain = dialog.getByLabel(m.account_password(), { exact: true })
@@ -53,7 +56,7 @@ async function removePasskey(page: Page) {
   await dialog.getByRole('button', { name: m.passkey_remove() }).click()
   await expect(page.getByText(m.passkeys_none())).toBeVisible()
 
-  // It is on the device still, and opens nothing.
+  // The passkey is still on the device, and opens nothing.
   await withoutOffer(page)
   await page.goto('/login?next=%2Fadmin')
   await page.getByRole('button', { name: m.login_passkey() }).click()
@@ -89,7 +92,7 @@ for (const [locale, viewport] of [
     await expect(page.getByRole('heading', { name: m.join_passkey_title({}, said) })).toBeFocused()
     await expectAccessible(page)
 
-    // A finger that is not hers adds nothing, and she may try again.
+    // A finger that the device does not recognise adds no passkey; a second try is possible.
     await device.recognizes(false)
     const add = page.getByRole('button', { name: m.join_passkey_add({}, said) })
     await add.click()
@@ -104,7 +107,7 @@ for (const [locale, viewport] of [
     await expect(page.getByRole('heading', { name: m.own_login({}, said) })).toBeVisible()
     await expect(page.getByText(m.passkey_unused({}, said))).toBeVisible()
     await expectAccessible(page)
-    // The same device makes no second one.
+    // The same device makes no second passkey.
     await page.getByRole('button', { name: m.passkey_add({}, said) }).click()
     const dialog = page.getByRole('dialog')
     const passwordAgain = dialog.getByLabel(m.account_password({}, said), { exact: true })
@@ -114,7 +117,7 @@ for (const [locale, viewport] of [
     await page.keyboard.press('Escape')
 
     await page.getByRole('link', { name: m.account_logout({}, said) }).click()
-    // This browser knows that somebody of the staff uses it.
+    // This browser remembers that staff use it.
     await page.getByRole('link', { name: m.login_passkey({}, said) }).click()
     if (locale === 'ar') {
       const enter = page.getByRole('button', { name: m.login_passkey({}, said) })
@@ -126,7 +129,7 @@ for (const [locale, viewport] of [
       await expectAccessible(page)
       await enter.click()
     }
-    // Where the browser offers them, the device answers as if she had chosen hers from the list.
+    // If the browser offers passkeys, the device answers as if the user had chosen one from the list.
     await expect(page).toHaveURL(shop.url + pathIn(locale, '/admin'))
 
     if (locale === 'en') await removePasskey(page)

@@ -11,7 +11,7 @@ test.use({ ownShop: 'phones' })
 
 const aMobile = () => `010${someDigits()}`
 
-/** The code in the latest text to a phone, once it is there. */
+/** Waits for the latest text to a phone, and returns its code. */
 async function codeTo(shop: RunningShop, phone: string): Promise<string> {
   const code = () =>
     /#(\d{6})$/.exec(shop.texts().findLast((text) => text.includes(`+2${phone}`)) ?? '')?.[1]
@@ -19,7 +19,7 @@ async function codeTo(shop: RunningShop, phone: string): Promise<string> {
   return code() ?? ''
 }
 
-/** Nothing is wider than the screen. */
+/** Returns how many pixels of the page are wider than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -89,7 +89,7 @@ test('a first order in cash is confirmed by a code, and nothing is typed twice',
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
 
-  // Who closes it is told why, and finds all that was typed.
+  // The page shows why the dialog opened, and keeps all that was typed.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toContainText(m.error_confirm_phone({}, say))
   await expect(page.getByLabel(m.checkout_notes({}, say))).toHaveValue('Ring twice')

@@ -129,7 +129,7 @@ test('what changed before it was ordered is told, line by line (ar)', async ({ p
   await expect(mona.main.getByText(changed)).toBeVisible()
   await expect(one.payButton()).toContainText(money(46.13))
 
-  // Another browser logs her out of all of them.
+  // Another browser ends all sessions of the account.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
   const ended = await page.request.post(`${shop.url}/auth/signout-everywhere`, { headers })

@@ -8,7 +8,7 @@ import { headOf } from '../head.ts'
 
 test.use({ ...withPictures, ownShop: 'photos' })
 
-/** As a phone takes it: 24 megapixels, lying, with the note that it is to be turned. */
+/** Returns a photo as a phone takes it: 24 megapixels, landscape, with a note to rotate it. */
 async function phonePhoto(background: string): Promise<Buffer> {
   const photo = sharp({ create: { width: 5712, height: 4284, channels: 3, background } })
   return photo.withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -33,7 +33,7 @@ async function asOwner(page: Page, { url }: RunningShop) {
   }
 }
 
-/** How far the edges of a picture are from those of its tile. */
+/** Returns the distance between the edges of a picture and those of its tile. */
 async function gap(picture: Locator, tile: Locator): Promise<number> {
   const [inner, outer] = [await picture.boundingBox(), await tile.boundingBox()]
   if (!inner || !outer) throw new Error('Not shown')
@@ -70,7 +70,7 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   expect(await gap(pictureIn(card('Carrots')), tileOf(card('Carrots')))).toBeGreaterThan(20)
   await expect(photo).toHaveCSS('object-fit', 'cover')
   await expect(photo).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // What the placeholder costs of each picture.
+  // The bytes of the placeholder in the HTML of each picture.
   const html = await photo.evaluate((img) => img.outerHTML)
   expect(/ data-ground="#ffffff" data-y="50"/.exec(html)?.[0].length).toBeLessThan(100)
 
@@ -99,7 +99,7 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   await put('/api/admin/boxes/medium', { ...medium, seenQuantity: medium.quantity, photos })
   for (const path of ['/ar', '/ar/smallbox']) {
     await page.goto(path)
-    // On the home page the same photo stands in the harvest, before the boxes.
+    // The home page shows the same photo in the harvest, before the boxes.
     const inTile = page.locator(`li img[src="${src}"]`).last()
     await expect(inTile).toHaveCSS('object-fit', 'cover')
     const size = await inTile.boundingBox()
@@ -152,7 +152,7 @@ test('several photos are a gallery that needs no script, in both languages', asy
     await expect(last).toBeInViewport({ ratio: 0.6 })
     await context.close()
 
-    // The same with the keys alone.
+    // The same with the keyboard alone.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     const rowHere = page.getByRole('list', { name: m.photos_of({ name }, { locale }) })

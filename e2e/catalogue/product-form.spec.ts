@@ -12,7 +12,7 @@ import { openPage } from '../admin-page.ts'
 
 test.use({ ...withPictures, ownShop: 'product-form' })
 
-/** The card of what was saved is in sight, focused and marked. */
+/** Expects that the card of the saved product is in sight, focused and marked. */
 async function expectMarked(page: Page, name: string) {
   const link = page.getByRole('main').getByRole('link', { name })
   await expect(link).toBeFocused()
@@ -67,7 +67,7 @@ test('a product is added with its picture, sold in both languages, edited, delet
   await uploadPhoto(page)
   await page.getByLabel('Quantity').press('Enter')
 
-  // Herbals have two pages, and what is new stands last.
+  // Herbals have two pages, and new products stand last.
   await expect(page).toHaveURL('/products/herbals?page=2')
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText('was saved')
   await expectMarked(page, 'Lemon balm')
@@ -157,7 +157,7 @@ test('out of the months that the owner ticks, a product is grey and says when it
     .select('id')
     .where('slug', '=', 'sage')
     .executeTakeFirstOrThrow()
-  // Two months from now, so that it is out of season whatever day it is.
+  // Two months from now, so that the product is out of season on any day.
   const today = dayInCairo(new Date())
   const month = months[(Number(today.slice(5, 7)) + 1) % 12] ?? 'jan'
   await signInOwner(page, shop)

@@ -78,10 +78,11 @@ test('many are changed at once, and back again', async ({ page, shop }) => {
   await expect.poll(offers).toEqual(before.map(() => ({ offer: 35 })))
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(offers).toEqual(before)
-  // What jumps is told by the offers that the list shows.
+  // The next question compares prices with the offers in the list, so the test waits until no offer is 35%
+  // any more.
   await expect(page.getByRole('button', { name: /^Offer on .*: 35%/ })).toHaveCount(0)
 
-  // 65 is meant to be 6.5: it is asked about first.
+  // 65 was meant as 6.5, so the page asks for a confirmation.
   await page.getByLabel('Offer %', { exact: true }).fill('65')
   await page.getByLabel('Offer %', { exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Change the price by more than half?' })

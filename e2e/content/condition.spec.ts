@@ -15,11 +15,11 @@ async function expectNoBarrier(page: Page) {
   expect(await sideways()).toBe(0)
 }
 
-/** All that this page sends from now on, each request as one text. */
+/** Records all requests of this page from now on, each as one text. */
 function listen(page: Page) {
   const sent: Promise<string>[] = []
   page.on('request', (request) => {
-    // What a page that is left had still asked for never gets its full headers.
+    // A request that was open when the page is left never gets its full headers.
     const ended = new Promise((end) => page.once('framenavigated', end))
     const all = Promise.race([request.allHeaders(), ended.then(() => request.headers())])
     const headers = all.catch(() => request.headers())
@@ -59,7 +59,7 @@ test('what suits and what to go easy on is told, and kept in the browser (ar, 36
   const requests = listen(page)
   await expect(main.locator('[data-verdict]')).toHaveCount(0)
 
-  // By the keyboard: open, tick two, leave with Escape; the focus is back where it was.
+  // With the keyboard: open, tick two conditions, leave with Escape; the focus returns to the button.
   const opener = main.locator('button[aria-haspopup=dialog]')
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: m.advice_title({}, say) })
@@ -107,7 +107,7 @@ test('what suits and what to go easy on is told, and kept in the browser (ar, 36
   ])
   await expectNoBarrier(page)
 
-  // The pictures of the choice are the same for everybody; nothing else may name a condition.
+  // The pictures of the choice are the same for all visitors; no other request may name a condition.
   const all = await requests()
   expect(all.length).toBeGreaterThan(10)
   const pictures = all.filter((one) => one.includes('/images/condition-'))
@@ -157,9 +157,9 @@ for (const locale of ['en', 'ar'] as const) {
     baseURL: url = '',
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    // Fonts that come late move letters, whatever a visitor chose.
+    // Fonts that load late move letters, with any choice of conditions.
     await page.route('**/*.woff2', (route) => route.abort())
-    // A name longer than its place.
+    // A name that is longer than its place.
     await context.addCookies([{ name: 'area', value: 'downtown', url }])
     await page.addInitScript(() => {
       localStorage.setItem('conditions', '["heart","kidney"]')

@@ -17,7 +17,7 @@ test('a shop whose first language is Arabic opens in it, and English stays where
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByRole('region', { name: 'Notice' })).toContainText('saved')
 
-  // The owner read English last.
+  // The owner read the English page last.
   await owner.goto('/admin')
   await expect(owner).toHaveURL(/\/admin$/)
   await owner.context().close()
@@ -44,7 +44,7 @@ test('a shop whose first language is Arabic opens in it, and English stays where
   await expect(page).toHaveURL(/\/ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 
-  // The switch is meant, and is remembered.
+  // The visitor switches the language on purpose, and the browser remembers it.
   await page.getByRole('link', { name: 'English' }).first().click()
   await ready(page)
   await expect(page).toHaveURL(`${shop.url}/`)

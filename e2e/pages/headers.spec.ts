@@ -9,7 +9,7 @@ import { expect, test } from '../shop.ts'
 
 test.use({ ...withPictures, ownShop: 'headers' })
 
-/** For each part of a path that stands for something: one that is there, and one that is not. */
+/** For each parameter of a path: an existing value, and a missing one. */
 const examples: Record<string, string[]> = {
   category: ['milk', 'x'],
   items: ['tomatoes,mint', 'x'],
@@ -27,7 +27,7 @@ const examples: Record<string, string[]> = {
 }
 const files = /\.(xml|txt|webmanifest)$/
 
-/** Every address that the routes can make, of the examples, in both languages. */
+/** Every address that the routes make from the examples, in both languages. */
 const paths = Object.keys(routes).flatMap((path) =>
   locales.flatMap((locale) => filled(pathIn(locale, path))),
 )
@@ -46,7 +46,7 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`)
 }
 
-/** Three files of each folder and ending: what answers for one answers for all of them. */
+/** Returns three files of each folder and ending, as the same code answers for all of a kind. */
 function someOfEachKind(folder: string): string[] {
   const files = filesIn(folder).filter((path) => !/\.(br|gz)$/.test(path))
   const kinds = Map.groupBy(files, (path) => `${dirname(path)} ${extname(path)}`)
@@ -60,7 +60,7 @@ function kindOfFile(path: string): Kind {
 
 type Asked = { path: string; kind: Kind; method?: string; headers?: Record<string, string> }
 
-// First of all: what was answered well before is kept, and would not fail.
+// This test comes first: an answer that was good before would be cached, and would not fail.
 test('a page or a call that fails inside has its headers, and tells nothing but its id', async ({
   request,
   shop,
@@ -101,7 +101,7 @@ test('every page, file and refusal has exactly the security headers that it shou
   const built = someOfEachKind('build/client')
   const description = await (await request.get('/api/openapi.json')).json()
   const calls = Object.keys(description.paths).map((path) => path.replaceAll(/\{\w+\}/g, 'none'))
-  // By its id a product leads on to its name.
+  // A product's address with its id redirects to the one with its name.
   const milk = await (await request.get('/api/milk/cow-milk')).json()
   const builtAt = (await request.get('/sw.js')).headers()['last-modified'] ?? ''
   const asked: Asked[] = [
@@ -119,7 +119,7 @@ test('every page, file and refusal has exactly the security headers that it shou
       ...filesIn('sandbox/browser').filter((path) => !path.slice(1).includes('/')),
     ].map((path): Asked => ({ path: `/sandbox${path}`, kind: 'sandbox' })),
     { path: '/sandbox/v1/payment_intents/x', kind: 'plain' },
-    // They lead on to /x/y and /sw.js.
+    // These redirect to /x/y and /sw.js.
     { path: '/x//y', kind: 'plain' },
     { path: '/sw.js/', kind: 'plain' },
     { path: `/products/milk/${milk._id}`, kind: 'plain' },

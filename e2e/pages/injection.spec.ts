@@ -7,7 +7,7 @@ import { at, plant } from '../planted-texts.ts'
 
 test.use({ ...withPictures, ownShop: 'injection' })
 
-/** A page that notices whatever runs, is blocked, or stands in the document as code. */
+/** Opens a page that reports scripts which run or are blocked, and code in the document. */
 async function watched(page: Page) {
   const wrong: string[] = []
   await page.exposeFunction('xss', () => void wrong.push(`ran at ${page.url()}`))
@@ -28,7 +28,7 @@ async function watched(page: Page) {
     }),
   )
   return {
-    /** Some pages ask for what they show only once they are there. */
+    /** Some pages load their data only after they are shown. */
     async visit(path: string, until: 'load' | 'networkidle' = 'load') {
       await page.goto(path)
       await page.waitForLoadState(until)
@@ -37,7 +37,7 @@ async function watched(page: Page) {
       )
       expect(wrong).toEqual([])
     },
-    /** Its HTML only, for one more page of a kind that has been visited. */
+    /** Reads the HTML only, for a further page of a kind that was visited. */
     async read(path: string) {
       const html = await (await page.request.get(path)).text()
       expect(await page.evaluate(codeInDocument, html), path).toEqual([])
@@ -45,7 +45,7 @@ async function watched(page: Page) {
   }
 }
 
-/** Elements that a text can only have become by mistake, of the page or of HTML in which nothing runs. */
+/** Returns elements that come from a text by mistake, in the page or in HTML in which no script runs. */
 function codeInDocument(html: string | undefined): string[] {
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
   return [...root.querySelectorAll('*')].flatMap((element) => {
@@ -67,7 +67,7 @@ async function publicPage(browser: Browser, { url }: RunningShop) {
   return context.newPage()
 }
 
-/** Each worker has a shop of its own, in which all texts are written once. */
+/** Each worker has its own shop, into which all texts are written once. */
 let planted: ReturnType<typeof plant> | undefined
 
 test.beforeEach(async ({ request }) => {
@@ -75,7 +75,7 @@ test.beforeEach(async ({ request }) => {
 })
 
 const texts = () => planted ?? Promise.reject(new Error('planted before each test'))
-/** Every text is in both languages, so each page is looked at in one, in turns. */
+/** Every text is in both languages, so each page is checked in one of them, in turns. */
 const inTurns = (path: string, index: number) => (index % 2 ? `/ar${path}` : path || '/')
 
 test('60 scripts in every text of the shop are only read where visitors see them', async ({
@@ -129,7 +129,7 @@ test('60 scripts in an address are only read', async ({ browser, request, shop }
       const html = await (await request.get(`/${taker}${text}`)).text()
       if (payload.includes('<')) expect(html.includes(payload), taker + payload).toBe(false)
     }
-    // What scripts make of an address is seen in a browser only, each page with two of them.
+    // Only a browser shows what scripts do with an address, so two addresses of each page are opened in one.
     if (index % 5 === 0) await visit(`/${takers[(index / 5) % takers.length]}${text}#${text}`)
   }
   await page.context().close()

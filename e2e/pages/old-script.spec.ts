@@ -3,21 +3,24 @@ import { m } from '#messages/compiled/messages.js'
 import { buyer, ready } from '../buyer.ts'
 import { expect, test } from '../shop.ts'
 
-/** As after a deployment: the server does not know these files of the build that the page is of. */
+/** Makes files of the page's build missing on the server, as after a deployment. */
 async function gone(page: Page, name: string) {
   const files = new RegExp(`/assets/${name}-[^/]*\\.js$`)
   await page.route(files, (route) => route.fulfill({ status: 404 }))
   const back = () => page.unroute(files)
   return {
     back,
-    /** The page of the new build asks for files that are there. */
+    /** Restores the files at the next navigation: the page of the new build finds its files. */
     untilNextPage() {
       page.on('request', (request) => request.isNavigationRequest() && void back())
     },
   }
 }
 
-/** The server knows the entry of its own build only; a page asks for its entry when another file is missing. */
+/**
+ * Makes the server know only the entry of a new build. A page asks for its own entry when another file is
+ * missing.
+ */
 async function buildReplaced(page: Page) {
   await page.route(/\/assets\/main-[^/]*\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
@@ -25,8 +28,8 @@ async function buildReplaced(page: Page) {
 }
 
 /**
- * Notes in the document when the page has heard whether its entry is still there and has acted on it (timers run after
- * what waits for the answer), and when it begins to load itself anew.
+ * Sets attributes of the document when the page has acted on the answer about its entry (timers run after the
+ * code that waits for the answer), and when it starts to reload.
  */
 async function noteReloads(page: Page) {
   await page.addInitScript(() => {

@@ -29,7 +29,8 @@ test('a page that comes in two parts, and is painted in between, answers to a pr
     .locator('script[data-entry]')
     .first()
     .evaluate((script: HTMLScriptElement) => ({ ...script.dataset }))
-  // Its parts are fetched after the paint, and it itself at the end: it needs what stands there.
+  // The imports are fetched after the first paint, and the script last, because it needs the end of the
+  // document.
   const parts = String(imports).split(' ').filter(Boolean)
   expect(parts.length).toBeGreaterThan(0)
   await page.waitForFunction((all) => {

@@ -20,7 +20,10 @@ const templates = `
   .trim()
   .split(/\s+/)
 
-/** Templates that show other elements at a desk than on a phone; the rest are one column or a form at both. */
+/**
+ * Templates whose elements differ between wide and narrow screens; the others are one column or a form on
+ * both.
+ */
 const wide = [
   '/',
   '/products/fruits?page=2&sort=price-up',
@@ -52,7 +55,8 @@ async function expectReadable(page: Page, locale: Locale, path: string) {
   expect(missing, `pictures and other files of ${path}`).toEqual([])
 }
 
-// What axe finds depends on the elements of a template and on the width, not on the words: every second of a part is Arabic.
+// Findings of axe depend on a template's elements and on the width, not on the words: every second template
+// of a part is in Arabic.
 for (const part of [0, 1, 2, 3]) {
   test(`templates have no serious barrier (${part + 1} of 4)`, async ({ page }) => {
     for (const [index, path] of templates.entries()) {
@@ -132,7 +136,7 @@ test('from the home page one comes to a product and to a recipe by links', async
   await page.goto('/ar')
   await ready(page)
   for (const list of ['/ar/products/vegetable', '/ar/meals']) {
-    // In a menu that is folded until it is asked for.
+    // The link is in a menu that may be closed.
     const link = page.locator(`a[href="${list}"]:not([lang])`).first()
     await link.evaluate((found: HTMLElement) => found.click())
     await expect(page).toHaveTitle(await titleOf(list))

@@ -21,7 +21,7 @@ test('a page can be read, and its first tap counts, before any script came', asy
   await expect.poll(async () => (await storedCart(page)).length).toBe(1)
 })
 
-/** A list of which the first product was tapped into the cart, and a link that leads elsewhere. */
+/** Opens a list and taps its first product into the cart; returns a link to another page. */
 async function tapped(page: Page, start = '') {
   await page.goto(`${start}/products/vegetable`, { waitUntil: 'commit' })
   await page.locator('article button').filter({ visible: true }).first().click()
@@ -45,7 +45,7 @@ for (const [start, viewport, follow] of [
   })
 }
 
-/** Timers run only when the test lets time pass. */
+/** Makes timers run only when the test lets time pass. */
 async function stopTime(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)

@@ -4,7 +4,9 @@ import { expect, test } from '../shop.ts'
 
 const product = '/products/milk/cow-milk'
 
-/** Every public page of SPEC section 2 and of the shop beyond it: its heading in both languages. */
+/**
+ * Every public page of SPEC section 2 and the shop's further ones, each with its heading in both languages.
+ */
 const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: number][] = [
   ['/', 'Your health is your wealth', 'صحتك هي ثروتك'],
   ['/home', 'Your health is your wealth', 'صحتك هي ثروتك'],

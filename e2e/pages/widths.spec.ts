@@ -21,10 +21,12 @@ const adminPages =
   /admin/content/areas /admin/content/areas/maadi /admin/customers
   /admin/messages /admin/settings`.split(/\s+/)
 
-/** Languages take turns in steps of 32 px: few widths are too narrow for one of them only. */
+/** Languages take turns in steps of 32 px, because few widths are too narrow for one language only. */
 const leastIn = { en: 320, ar: 352 }
 
-/** Sizing a frame is much quicker than sizing the window; a page of the shop shows itself in none. */
+/**
+ * Allows pages in frames, which the shop forbids: resizing a frame is much quicker than resizing the window.
+ */
 async function allowFrames(page: Page) {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -40,7 +42,10 @@ async function allowFrames(page: Page) {
   await page.goto('/frame')
 }
 
-/** What reaches beyond the page: every 64 px to 960, then every 128 to 1600, and at some widths with text at 200 %. */
+/**
+ * Returns elements that are wider than the page: every 64 px up to 960, then every 128 up to 1600, and at
+ * some widths with text at 200%.
+ */
 async function overflows(page: Page, path: string, least: number): Promise<string[]> {
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {
     frame.src = src

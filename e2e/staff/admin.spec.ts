@@ -53,7 +53,7 @@ test('an address of the admin without a page says so beside the menu (en)', asyn
   await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)
   await page.getByRole('link', { name: m.failure_back_home({}, say) }).click()
   await expect(heading(page)).toHaveText(m.admin_today({}, say))
-  // Nor has one that asks a page for what there is not.
+  // The same for a page whose address names missing data.
   await page.goto(pathIn(locale, '/admin/buying?week=2026-11-28'))
   await expect(heading(page)).toHaveText(m.failure_not_found_title({}, say))
   await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)

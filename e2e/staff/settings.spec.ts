@@ -37,7 +37,7 @@ test('what the owner sets, a shopper sees at once, in both languages', async ({
   await owner.getByRole('link', { name: 'Baladi' }).click()
   await expect(owner.getByRole('contentinfo')).toContainText('19123')
 
-  // Without a reload: the shopper only goes on.
+  // The customer goes on without a reload.
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
   await expect(page.getByRole('main')).toContainText('EGP 35.50')
   await expect(page.getByRole('contentinfo')).toContainText('19123')
@@ -98,7 +98,7 @@ test('the e-mail endings that the owner sets are those that one signs up with', 
   await page.waitForURL(`**${pathIn(locale, '/login')}`)
   await page.goto(pathIn(locale, '/about'))
 
-  // Who signed up before logs in afterwards.
+  // An account that was created earlier can still sign in.
   await setEndings('com, net', 'com, net')
   await page.goto(pathIn(locale, '/login'))
   await ready(page)
@@ -174,7 +174,7 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await expect(owner.getByRole('button', { name: 'Back to “To do”' })).toBeVisible()
   await owner.getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('No messages here')).toBeVisible()
-  // Whoever goes on before the answer is there stays where she went.
+  // A user who leaves the page before the answer arrives stays on the next page.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await owner.route('**/restore', async (route) => {
     await mayGo

@@ -1,9 +1,9 @@
-// Calls of the browser's API: the publishable key, form-encoded bodies, errors in the reader's language.
+// Calls of the API for browsers: the publishable key, form-encoded bodies, errors in the reader's language.
 import { localizeError } from './messages.js'
 
 const BASE = new URL('v1/', import.meta.url)
 
-/** `{ object }`, or `{ error }` as Stripe.js hands it to the page. */
+/** Returns `{ object }`, or `{ error }` in the form that Stripe.js gives to the page. */
 export async function post(path, params, { key, locale }) {
   const body = new URLSearchParams(flatten({ key, ...params }))
   try {

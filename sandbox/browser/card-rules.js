@@ -1,4 +1,4 @@
-// The rules of a card's three fields: pure functions from what is typed to what is shown and whether it is right.
+// Rules of the three card fields: pure functions from the typed text to the shown text and its validity.
 const BRANDS = [
   { brand: 'visa', starts: /^4/, lengths: [16] },
   { brand: 'mastercard', starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -10,7 +10,7 @@ const BRANDS = [
 ]
 const UNKNOWN = { brand: 'unknown', lengths: [16] }
 
-/** ASCII digits of a text that may hold Arabic-Indic or Persian ones. */
+/** Returns the digits of a text as ASCII; they may be Arabic-Indic or Persian. */
 export function digitsOf(text) {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -35,7 +35,10 @@ export function formatNumber(text) {
   return parts.filter(Boolean).join(' ')
 }
 
-/** "1" waits, "3" becomes "03 / ", "13" is month 1 of year 3…, "12/2034" is "12 / 34". */
+/**
+ * Formats an expiry while it is typed: "1" stays, "3" becomes "03 / ", "13" is January of a year that starts
+ * with 3, and "12/2034" becomes "12 / 34".
+ */
 export function formatExpiry(text, isDeleting = false) {
   const [first = '', second] = text.split('/')
   let digits = digitsOf(text)

@@ -1,6 +1,7 @@
 /**
- * Formats what was typed and keeps the caret after the same digit. Tells whether typing went on at the end.
- * Deleting a separator deletes the digit before it: that is what the shopper meant.
+ * Formats the typed text and keeps the caret after the same digit. Returns true after typing at the end, so
+ * that the next field may take the focus. Deleting a separator also deletes the digit before it, because the
+ * customer meant the digit.
  */
 export function retype(input, format, event) {
   const isDeleting = event.inputType?.startsWith('delete') ?? false

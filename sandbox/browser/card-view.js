@@ -10,7 +10,9 @@ const STYLES = {
   iconColor: '--icon',
 }
 
-/** Words, colours and sizes from the element's options. Answers the height of the line, for the frame. */
+/**
+ * Applies words, colours and sizes from the element's options. Returns the height of the line for the frame.
+ */
 export function styleFields(form, fields, options) {
   const text = words(options.locale)
   document.documentElement.lang = languageOf(options.locale)

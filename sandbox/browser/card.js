@@ -1,4 +1,4 @@
-// The card field. What is typed here never leaves this frame but to the sandbox.
+// The card field. Its frame sends the typed card to the sandbox only, never to the page.
 import { post } from './calls.js'
 import {
   cardOf,
@@ -20,7 +20,8 @@ const number = form.elements.namedItem('cardnumber')
 const expiry = form.elements.namedItem('exp-date')
 const cvc = form.elements.namedItem('cvc')
 
-// In the order they are filled. `asked`: the page wanted to pay, so an empty field is an error too.
+// The fields in the order of filling. `asked` means that the page has tried to pay, so that an empty field is
+// an error, too.
 const fields = [
   { name: 'number', input: number, format: formatNumber, check: checkNumber },
   { name: 'expiry', input: expiry, format: formatExpiry, check: checkExpiry },
@@ -45,7 +46,7 @@ window.addEventListener('message', (event) => {
   update(event.data.options)
   port.postMessage({ type: 'ready' })
   isReady = true
-  // What was typed before the page listened is told at once.
+  // The page gets the state of texts that were typed before it listened.
   if (state().empty) told = JSON.stringify(state())
   else refresh()
 })
@@ -148,7 +149,7 @@ for (const [place, field] of fields.entries()) {
   input.addEventListener('blur', () => {
     field.wasLeft = true
     focused = undefined
-    // The next field of ours takes the focus in the same turn, if it is one of ours.
+    // If the next field of the card takes the focus, it does so before this timer runs.
     setTimeout(() => {
       if (!focused) port?.postMessage({ type: 'blur' })
       refresh()
@@ -156,7 +157,7 @@ for (const [place, field] of fields.entries()) {
   })
 }
 
-// A longer number may still come for brands that have several lengths.
+// A card number of a brand with several lengths may still grow.
 function isFull({ name, input }) {
   return (
     name !== 'number' ||

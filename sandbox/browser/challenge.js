@@ -1,4 +1,5 @@
-// The bank's page of a 3-D Secure payment: a modal dialog in a shadow tree, so that the page's styles stay out.
+// The bank's page of a 3-D Secure payment: a modal dialog in a shadow tree, which the page's styles do not
+// reach.
 import { languageOf, words } from './messages.js'
 
 const STYLES = `
@@ -28,7 +29,7 @@ const STYLES = `
 
 const BANK = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 9.5 12 4l9 5.5zM5 20h14M6.500 10v7M12 10v7M17.500 10v7"/></svg>`
 
-/** Resolves to 'complete' or 'fail'; closing the page (Escape) is a refusal. */
+/** Resolves to 'complete' or 'fail'. Closing the page with Escape is a refusal. */
 export function askBank(intent, locale) {
   const text = words(locale)
   const isArabic = languageOf(locale) === 'ar'
@@ -50,7 +51,7 @@ export function askBank(intent, locale) {
         </div>
       </main>
     </dialog>`
-  // A card that is saved has no amount.
+  // Saving a card has no amount.
   if (intent.amount === undefined) root.querySelector('dl').remove()
   else root.querySelector('dd').textContent = formatAmount(intent, isArabic)
   document.body.append(host)

@@ -1,4 +1,4 @@
-// Every sentence a shopper can read, by Stripe's own codes.
+// Every sentence that a customer can read, by Stripe's own codes.
 const ENGLISH = {
   frameTitle: 'Secure card payment input frame',
   numberLabel: 'Credit or debit card number',
@@ -41,7 +41,7 @@ const ENGLISH = {
   },
 }
 
-// Latin names stand in their own direction (U+2066 … U+2069).
+// Latin names keep their own direction (U+2066 … U+2069).
 const ARABIC = {
   frameTitle: 'إطار آمن لإدخال بيانات البطاقة',
   numberLabel: 'رقم بطاقة الائتمان أو الخصم',
@@ -93,7 +93,7 @@ export function words(locale) {
   return languageOf(locale) === 'ar' ? ARABIC : ENGLISH
 }
 
-/** The error in the reader's language; what we have no words for stays as the server wrote it. */
+/** Returns the error in the reader's language; a code without a translation keeps the server's text. */
 export function localizeError(error, locale) {
   const { codes } = words(locale)
   const message = codes[error.decline_code] ?? codes[error.code] ?? error.message

@@ -1,9 +1,9 @@
-// What `stripe.createPaymentMethod`, `stripe.confirmCardPayment` and `stripe.confirmCardSetup` do.
+// The functions `stripe.createPaymentMethod`, `stripe.confirmCardPayment` and `stripe.confirmCardSetup`.
 import { post } from './calls.js'
 import { localizeError } from './messages.js'
 import { askBank } from './challenge.js'
 
-/** `card` is the element, whose frame makes the payment method. */
+/** `card` is the element; its frame makes the payment method. */
 export async function createPaymentMethod(_context, { card, ...details }) {
   const { object, error } = await card.createPaymentMethod(details)
   return error ? { error } : { paymentMethod: object }
@@ -12,20 +12,18 @@ export async function createPaymentMethod(_context, { card, ...details }) {
 const PAYMENT = { path: 'payment_intents', name: 'paymentIntent', error: 'last_payment_error' }
 const SETUP = { path: 'setup_intents', name: 'setupIntent', error: 'last_setup_error' }
 
-/** `payment_method` is the id of one. */
 export async function confirmCardPayment(context, clientSecret, { payment_method }) {
   const id = idIn(clientSecret, 'pi', 'confirmCardPayment')
   const params = { client_secret: clientSecret, payment_method }
   const { object, error } = await post(`payment_intents/${id}/confirm`, params, context)
   if (error) {
-    // Paid or held already, perhaps from another tab: that is what the page asked for.
+    // The intent may be paid or held already, perhaps in another tab: that is the result that the page wants.
     const isDone = ['succeeded', 'requires_capture'].includes(error.payment_intent?.status)
     return isDone ? { paymentIntent: error.payment_intent } : { error }
   }
   return authenticate(context, object, PAYMENT)
 }
 
-/** `payment_method` is the id of one. */
 export async function confirmCardSetup(context, clientSecret, { payment_method }) {
   const id = idIn(clientSecret, 'seti', 'confirmCardSetup')
   const params = { client_secret: clientSecret, payment_method }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Fawry's codes have four digits; the others are ours, as its description names none for them. */
+/**
+ * Fawry's codes have four digits. The others are our own, because Fawry's documentation has none for them.
+ */
 export const CODES = {
   merchant: [9901, 'Merchant code is blank or invalid'],
   notFound: [9938, 'Payment not found'],
@@ -19,7 +21,7 @@ export const CODES = {
 
 export type Code = (typeof CODES)[keyof typeof CODES]
 
-/** Errors of a call come with the HTTP status 200 and a code, as in Fawry's samples. */
+/** Answers an error with the HTTP status 200 and a code, as in Fawry's samples. */
 export function answerProblem(
   c: Context,
   type: string,
@@ -32,7 +34,7 @@ export function answerProblem(
 const faultOf = ([statusCode, statusDescription]: Code, status: number) =>
   Response.json({ type: 'Error', statusCode, statusDescription }, { status })
 
-/** For faults that a test asks for. */
+/** The answers of faults that a test sets. */
 export const faultAnswers = {
   'status-500': () => faultOf(CODES.fault, 500),
   'status-429': () => faultOf(CODES.tooMany, 429),

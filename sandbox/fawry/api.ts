@@ -17,7 +17,7 @@ import { signatureOf } from './signature.ts'
 type Env = { Bindings: HttpBindings }
 export type Keys = { merchantCode: string; secureKey: string }
 
-/** How long a code lives for which the merchant names no end. */
+/** The life of a code for which the merchant sets no end: 48 hours. */
 const LIFE_MS = 48 * 3600 * 1000
 
 export function fawryApi(orders: Orders, keys: Keys, knobs: FawryKnobs) {
@@ -35,7 +35,7 @@ export function fawryApi(orders: Orders, keys: Keys, knobs: FawryKnobs) {
   )
   app.use('/ECommerceWeb/*', misbehave(knobs, faultAnswers))
 
-  /** What is wrong with the keys of a call, if anything. */
+  /** Returns the problem with the keys of a call, if any. */
   function keyProblem(code: string, signature: string, parts: string[]) {
     if (code !== keys.merchantCode) return CODES.merchant
     const expected = signatureOf(parts, keys.secureKey)
@@ -79,7 +79,7 @@ export function fawryApi(orders: Orders, keys: Keys, knobs: FawryKnobs) {
     })
   })
 
-  /** The order of a status call, or what is wrong with it. */
+  /** Returns the order of a status call, or the problem with the call. */
   function askedOrder(c: Context<Env>) {
     const call = v.parse(statusShape, c.req.query())
     const { merchantCode, merchantRefNumber } = call
@@ -163,7 +163,7 @@ function isOrder(found: Order | readonly [number, string]): found is Order {
   return 'reference' in found
 }
 
-/** The fields of a body; none where it is no object. */
+/** Returns the fields of a body; an empty object if it is no JSON object. */
 async function readJson(c: Context): Promise<object> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}

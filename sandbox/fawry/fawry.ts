@@ -1,4 +1,5 @@
-// Stands in for Fawry: a merchant asks for codes, customers pay them at a kiosk. It knows nothing of the shop.
+// A fake of Fawry: a merchant creates codes, and customers pay them at a kiosk. It imports nothing of the
+// shop.
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { isSameSecret } from '../http.ts'
@@ -16,9 +17,9 @@ import { tidyFawry } from './tidy.ts'
 
 export type FawryOptions = {
   store: Store
-  /** Where browsers reach the kiosk: a path as '/sandbox/fawry', or a whole address. */
+  /** The address of the kiosk for browsers: a path such as '/sandbox/fawry', or a whole address. */
   publicBase: string
-  /** Where notifications of orders go that name no address; may be '' and set later. */
+  /** The address for notifications of orders without an own one; may be '' and set later. */
   notificationUrl: string
   keys?: Partial<Keys>
   knobs?: Partial<FawryKnobs>
@@ -68,9 +69,8 @@ export function openFawrySandbox(options: FawryOptions) {
   api.route('/', fawryApi(orders, keys, knobs))
 
   return {
-    /** For the merchant, on the loopback port. */
+    /** The API for the merchant, on the loopback port. */
     api,
-    /** The kiosk. */
     browser: fawryKiosk(orders, publicBase),
     keys,
     knobs,

@@ -4,12 +4,12 @@ import { poundsIn, timeIn } from './kiosk-texts.ts'
 import type { KioskLanguage, KioskTexts } from './kiosk-texts.ts'
 
 type Problem = keyof KioskTexts['problems']
-/** What is wrong with each field; the first one gets the focus. */
+/** The problem of each field; the first field with a problem gets the focus. */
 export type Problems = { reference?: Problem; mobile?: Problem; pin?: Problem }
 type View = { base: string; language: KioskLanguage; texts: KioskTexts }
 type Content = ReturnType<typeof html>
 
-/** Asks for the code. */
+/** The page on which a customer types the code. */
 export function codePage(view: View, typed = '', problems: Problems = {}) {
   const { base, language, texts } = view
   const body = html`<form action="${base}" method="get">
@@ -20,7 +20,7 @@ export function codePage(view: View, typed = '', problems: Problems = {}) {
   return page(view, `lang=${other(language)}`, body)
 }
 
-/** Shows what is to be paid, and takes it. */
+/** The page that shows the sum to pay, and takes the payment. */
 export function billPage(view: View, order: Order, typedMobile = '', problems: Problems = {}) {
   const { base, language, texts } = view
   const fields = html`<input type="hidden" name="lang" value="${language}" />
@@ -119,7 +119,7 @@ function row(label: string, value: string | Content) {
     <dd>${value}</dd>`
 }
 
-/** What has its own direction. */
+/** Isolates a text from the direction of the text around it. */
 function isolated(text: string) {
   return html`<bdi>${text}</bdi>`
 }

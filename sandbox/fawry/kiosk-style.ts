@@ -1,4 +1,4 @@
-/** A sheet of its own: the pages' policy allows no styles in them. */
+/** A separate style sheet: the pages' policy allows no inline styles. */
 export const kioskStyle = `
 :root { font: 1rem/1.5 system-ui, sans-serif; color: #1d2433; background: #eef1f6 }
 * { box-sizing: border-box }

@@ -1,4 +1,4 @@
-// The kiosk, for browsers: enter a code, see the bill, pay. Plain pages and forms, without a script.
+// The kiosk, for browsers: type a code, see the bill, pay. Plain pages and forms, without scripts.
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,7 +12,7 @@ import type { Orders } from './orders.ts'
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `base`: the path or address under which browsers reach it. */
+/** Serves the kiosk. `base` is the path or address under which browsers reach it. */
 export function fawryKiosk(orders: Orders, base: string) {
   const app = new Hono()
   app.onError((error, c) => {
@@ -81,7 +81,7 @@ function viewOf(c: Context, base: string, asked: string | undefined) {
 }
 
 async function readForm(c: Context) {
-  // What is no form has no fields.
+  // A body that is no form has no fields.
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   const text = (name: string) => {
     const value = form[name]
@@ -105,7 +105,7 @@ function walletProblems({ mobile, pin }: { mobile: string; pin: string }): Probl
   }
 }
 
-/** Arabic digits as ASCII, without blanks, hyphens and direction marks. */
+/** Returns the digits as ASCII, without spaces, hyphens and direction marks. */
 function digitsOf(typed: string) {
   return typed
     .slice(0, 40)

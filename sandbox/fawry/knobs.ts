@@ -1,35 +1,38 @@
-// Faults of Fawry on demand, for tests. All off by default.
+// Faults of Fawry that tests can set. All are off by default.
 import * as v from 'valibot'
 import { KnobsSchema as shared } from '../knobs.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 const FawryKnobsSchema = v.strictObject({
-  /** `apiFailNext` and its kin: as in the other knobs, with paths as "POST /ECommerceWeb/Fawry/payments/refund". */
+  /**
+   * `apiFailNext` and the other API faults are those of the other knobs, with paths such as "POST
+   * /ECommerceWeb/Fawry/payments/refund".
+   */
   ...v.pick(shared, ['apiDelayMs', 'apiFailNext', 'apiFailOnly', 'apiFailure']).entries,
-  /** Keep notifications back; they go out when this is off again. */
+  /** Hold notifications back; they are sent when this is off again. */
   notificationsOff: v.boolean(),
-  /** Statuses change, and nobody is ever told; the status call knows them. */
+  /** Change statuses without a notification; the status call shows them. */
   notificationsLost: v.boolean(),
   /** Wait this long before the first delivery of a notification. */
   notificationDelayMs: count,
   /** Deliver each notification this many times. */
   notificationRepeat: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  /** Gather notifications for 300 ms, then deliver the newest first. */
+  /** Collect notifications for 300 ms, then deliver the newest first. */
   notificationReorder: v.boolean(),
-  /** Sign with a key that is not ours. */
+  /** Sign with another key than ours. */
   notificationWrongSignature: v.boolean(),
-  /** Kiosks take money, and the code stays unpaid for ever. */
+  /** Let kiosks take money while the code stays unpaid for ever. */
   paymentsPending: v.boolean(),
-  /** Kiosks take money for a code whose time is over. */
+  /** Let kiosks take money for an expired code. */
   acceptExpired: v.boolean(),
-  /** Kiosks take money again for a code that is paid. */
+  /** Let kiosks take money again for a paid code. */
   acceptPaid: v.boolean(),
-  /** Fawry gives what is paid back by itself after this long; 0 for never. */
+  /** Let Fawry return a payment by itself after this time; 0 for never. */
   reverseAfterMs: count,
-  /** The status does not tell how much went back; Fawry's description has no such field. */
+  /** Leave the returned sum out of the status; Fawry's documentation has no such field. */
   statusHidesRefunds: v.boolean(),
-  /** What a kiosk takes beside the sum, in piastres. */
+  /** The piastres that a kiosk takes in addition to the sum. */
   feePiastres: count,
 })
 
@@ -59,7 +62,7 @@ const reference = v.optional(v.pipe(v.string(), v.maxLength(40)))
 const ChangeSchema = v.strictObject({
   ...v.partial(FawryKnobsSchema).entries,
   reset: v.optional(v.boolean()),
-  /** The code of an order that is paid, expires, or is given back by Fawry, now. */
+  /** The code of an order that is paid, expires, or is reversed by Fawry now. */
   pay: reference,
   expire: reference,
   reverse: reference,
@@ -67,7 +70,7 @@ const ChangeSchema = v.strictObject({
 
 export type FawryAct = 'pay' | 'expire' | 'reverse'
 
-/** Turns the knobs in place. Answers what is wrong with the change, if anything. */
+/** Changes the knobs in place. Returns the problem with the change, if any. */
 export function turnFawryKnobs(
   knobs: FawryKnobs,
   change: unknown,

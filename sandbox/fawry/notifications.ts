@@ -1,4 +1,4 @@
-// Notifications of the second version, repeated until one is answered with 200. The queue is in the file.
+// Sends notifications (version 2), repeated until one is answered with 200. The queue is in the file.
 import type { Store } from '../store.ts'
 import type { FawryKnobs } from './knobs.ts'
 import { messageOf, signedTextOf } from './order-message.ts'
@@ -7,7 +7,7 @@ import { signatureOf } from './signature.ts'
 
 const AT_ONCE = 4
 const ANSWER_WITHIN_MS = 10_000
-// Longer than an answer may take; if this process dies, another attempt comes after it.
+// Longer than an answer may take. If this process dies, another attempt follows after this time.
 const LEASE_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000
@@ -17,9 +17,9 @@ type Setting = {
   store: Store
   knobs: FawryKnobs
   secureKey: string
-  /** Of the account, for orders that name no other. */
+  /** The address of the account, for orders without an own one. */
   url: () => string
-  /** What else is due, before each round. */
+  /** Other due work, done before each round. */
   work: () => void
 }
 
@@ -52,7 +52,7 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
     timer = setTimeout(round, inMs).unref()
   }
 
-  // A busy or full disk must not end the process that we are a guest in.
+  // The sandbox is a guest in this process: a busy or full disk must not end it.
   function round() {
     try {
       work()
@@ -87,7 +87,7 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
         undefined
     if (isGathering) return undefined
     const order = knobs.notificationReorder ? 'desc' : 'asc'
-    // Without an address of the account, those of orders without their own wait.
+    // While the account has no address, notifications of orders without an own one wait.
     return db
       .prepare(
         `update fawry_notifications set due_ms = ?, attempts = attempts + 1
@@ -129,7 +129,8 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
       await response.body?.cancel()
       return response.status === 200
     } catch {
-      // Not up yet, gone, or too slow: the next attempt is queued, and there is no one to tell.
+      // The receiver is not up yet, gone, or too slow. The next attempt is queued, and no caller waits for
+      // the result.
       return false
     }
   }

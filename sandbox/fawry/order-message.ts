@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from './order-rows.ts'
 import { twoDecimals } from './signature.ts'
 
-/** What a notification and the status say of an order, in Fawry's fields; amounts are pounds. */
+/** Returns an order in Fawry's fields, for notifications and the status call; sums are in pounds. */
 export function messageOf(order: Order) {
   const { kept, amount, paymentNumber } = order
   // Each payment of a code that is paid twice has its fee.
@@ -34,7 +34,7 @@ export function messageOf(order: Order) {
 
 export type Message = ReturnType<typeof messageOf>
 
-/** What the signature of a notification covers. */
+/** Returns the text that a notification's signature covers. */
 export function signedTextOf(message: Message) {
   return [
     message.fawryRefNumber,

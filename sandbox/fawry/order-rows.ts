@@ -49,7 +49,7 @@ const SCHEMA = `
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(300)), ''), '')
 
-/** What is kept of a charge request beside its sum. */
+/** The stored fields of a charge request, beside its sum. */
 export const keptShape = v.object({
   customerName: text,
   customerMobile: text,
@@ -84,7 +84,7 @@ export type Order = {
 
 export type OrderRows = ReturnType<typeof openOrderRows>
 
-/** The table of orders; amounts are piastres. */
+/** Opens the table of orders; sums are in piastres. */
 export function openOrderRows({ db }: Store) {
   db.exec(SCHEMA)
   const find = (where: string, ...values: (string | number)[]) =>
@@ -141,7 +141,7 @@ export function openOrderRows({ db }: Store) {
   }
 }
 
-/** Nine digits, as Fawry's reference numbers have. */
+/** Returns nine digits, the length of Fawry's reference numbers. */
 export function newNumber() {
   return String(randomInt(100_000_000, 1_000_000_000))
 }

@@ -1,12 +1,12 @@
-// What may happen to an order: it is charged, paid, cancelled, refunded, or its time is over.
+// The life of an order: it is charged, paid, cancelled, refunded, or expires.
 import type { Store } from '../store.ts'
 import type { FawryKnobs } from './knobs.ts'
 import { newNumber } from './order-rows.ts'
 import type { Kept, Order, OrderRows, Status } from './order-rows.ts'
 
-/** Why a kiosk takes no money. */
+/** The reason why a kiosk takes no money. */
 export type PayProblem = 'unknown' | 'paid' | 'expired' | 'cancelled'
-/** Why the merchant is refused. */
+/** The reason why a merchant's call is refused. */
 export type OrderProblem = 'unknown' | 'used' | 'not-paid' | 'not-open' | 'too-much'
 
 type Charge = { merchantRef: string; amount: number; expiresMs: number; kept: Kept }
@@ -14,7 +14,9 @@ type Tell = (order: Order) => void
 
 export type Orders = ReturnType<typeof openOrders>
 
-/** `tell` queues a notification; each change and its notification are one transaction. */
+/**
+ * Opens the orders. `tell` queues a notification; each change and its notification are in one transaction.
+ */
 export function openOrders(store: Store, rows: OrderRows, knobs: FawryKnobs, tell: Tell) {
   function change(order: Order, status: Status, more: Partial<Order> = {}) {
     const changed: Order = { ...order, ...more, status }
@@ -92,7 +94,7 @@ export function openOrders(store: Store, rows: OrderRows, knobs: FawryKnobs, tel
     })
   }
 
-  /** Fawry gives all back, or what the test asks for, without the merchant. */
+  /** Returns a payment, or a part of it, without a request of the merchant. */
   function reverse(reference: string, amount?: number): Order | OrderProblem {
     const order = rows.byReference(reference)
     if (!order) return 'unknown'
@@ -108,7 +110,7 @@ export function openOrders(store: Store, rows: OrderRows, knobs: FawryKnobs, tel
     cancel: (reference: string) => endUnpaid(reference, 'CANCELED'),
     expire: (reference: string) => endUnpaid(reference, 'EXPIRED'),
     payProblem: (reference: string) => payProblem(rows.byReference(reference), knobs),
-    /** Ends codes whose time is over, and gives back what the knob says. */
+    /** Ends expired codes, and reverses payments as the knob says. */
     workDue() {
       const now = Date.now()
       if (rows.due(now).length === 0) return

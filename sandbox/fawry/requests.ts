@@ -1,4 +1,4 @@
-// The merchant's calls as they come: read with tolerance, as their signatures are what counts.
+// Schemas of the merchant's calls. They are tolerant, because the signatures decide.
 import * as v from 'valibot'
 import { keptShape } from './order-rows.ts'
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** As Fawry signs: the joined texts and the secure key, without separators. */
+/** Signs as Fawry does: the SHA-256 of the joined texts and the secure key, without separators. */
 export function signatureOf(parts: readonly string[], secureKey: string) {
   return hash('sha256', parts.join('') + secureKey)
 }
 
-/** Pounds with two decimals, of piastres. */
+/** Returns piastres as pounds with two decimals. */
 export function twoDecimals(piastres: number) {
   return (piastres / 100).toFixed(2)
 }

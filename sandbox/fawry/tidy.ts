@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Orders that ended without money are forgotten after 30 days, all others after 400. */
+/** Deletes orders that ended without a payment after 30 days, and all others after 400. */
 export function tidyFawry(store: Store, now = Date.now()) {
   store.transaction(() => {
     store.db

@@ -1,4 +1,4 @@
-// What each call of the API is read and answered with.
+// Reads the calls of the API, and makes the answers to errors.
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { detail, PaymobProblem } from './errors.ts'
@@ -36,7 +36,7 @@ export function requireCredentials(
 
 export function answerError(error: Error): Response {
   if (error instanceof PaymobProblem) return Response.json(error.body, { status: error.status })
-  // A fault of ours. The log gets it; the answer tells nothing about our insides.
+  // The log gets our own faults; the answer shows no internals.
   console.error('sandbox:', error)
   return new Response('Server Error (500)', { status: 500 })
 }

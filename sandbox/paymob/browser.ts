@@ -130,7 +130,7 @@ export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) =>
       : over(context, asked)
   })
 
-  /** Paid or pending: back to the shop. Declined: it may be tried again. */
+  /** Redirects to the shop after a paid or pending attempt. A declined one may be repeated. */
   async function finish(visit: Visit, way: Way, paid: Transaction): Promise<Response> {
     const { c, context } = visit
     if (paymob.knobs.callbackFirst) await callbacksSent(CALLBACK_WITHIN_MS)
@@ -157,7 +157,7 @@ export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) =>
     return show(404, messagePage({ ...context, self: './' }, context.t.notFound))
   }
 
-  /** The next page, by an address of its own. */
+  /** Redirects to the next page, which has an address of its own. */
   function goOn(c: Context, { carried }: PageContext, path: string, { id }: Transaction) {
     return c.redirect(
       `${path}?${new URLSearchParams({ ...carried, transaction: String(id) })}`,
@@ -171,7 +171,10 @@ export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) =>
     throw new PaymobProblem(404, {})
   }
 
-  /** What was paid leads back to the shop, as after paying. */
+  /**
+   * Shows a page about a refused attempt, with a link back to the shop. If the intention is paid already, the
+   * link is the one after paying.
+   */
   function refuse(c: Context, { status }: PaymobProblem, fields: Fields, intention?: Intention) {
     const { publicKey = '', clientSecret = '', lang } = fields
     const context = pageContext(languageOf(c, lang), { publicKey, clientSecret })

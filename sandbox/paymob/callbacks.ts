@@ -1,4 +1,5 @@
-// Tells the shop what became of transactions: signed, and again until it answers. The queue is in the file, so a restart loses nothing.
+// Sends the shop signed callbacks about transactions, repeated until it answers. The queue is in the file, so
+// a restart loses nothing.
 import type { Store } from '../store.ts'
 import type { PaymobKnobs } from './knobs.ts'
 import { signature, signedText } from './signature.ts'
@@ -6,11 +7,11 @@ import type { WireTransaction } from './wire.ts'
 
 const AT_ONCE = 4
 const ANSWER_WITHIN_MS = 10_000
-// Longer than an answer may take; if this process dies, another attempt comes after it.
+// Longer than an answer may take. If this process dies, another attempt follows after this time.
 const LEASE_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000
-// Other processes may share the file and die with work left in it.
+// Other processes may share the file and end before they finish their work.
 const LOOK_EVERY_MS = 2000
 
 export type Callbacks = ReturnType<typeof startCallbacks>
@@ -21,7 +22,7 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Queues a callback, in the transaction of what it tells. */
+  /** Queues a callback, in the transaction of the change that it is about. */
   function queue(url: string, obj: WireTransaction) {
     if (knobs.callbacksLost) return
     const now = Date.now()
@@ -43,7 +44,7 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
     timer = setTimeout(work, inMs).unref()
   }
 
-  // A busy or full disk must not end the process that we are a guest in.
+  // The sandbox is a guest in this process: a busy or full disk must not end it.
   function work() {
     try {
       while (!knobs.callbacksOff && running.size < AT_ONCE) {
@@ -108,7 +109,8 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
       await response.body?.cancel()
       return response.ok
     } catch {
-      // Not up yet, gone, or too slow: the next attempt is queued, and there is no one to tell.
+      // The receiver is not up yet, gone, or too slow. The next attempt is queued, and no caller waits for
+      // the result.
       return false
     }
   }
@@ -120,7 +122,7 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
     return Math.min(Math.max(next, 5), LOOK_EVERY_MS)
   }
 
-  /** Until nothing that is due is left, or `mostMs` have passed. */
+  /** Waits until no due callback is left, or `mostMs` have passed. */
   async function sent(mostMs: number) {
     const until = Date.now() + mostMs
     const isLeft = () =>

@@ -1,10 +1,10 @@
-// What the shop does with a payment afterwards. Each makes a child transaction, which is announced, too.
+// The shop's later changes of a payment. Each makes a child transaction, which is announced, too.
 import { detail, wrongField } from './errors.ts'
 import type { Paymob } from './paymob.ts'
 import type { Transaction } from './records.ts'
 import { paidOf } from './wire.ts'
 
-/** Gives a part of a payment back, and no more than is left of it. */
+/** Refunds a part of a payment, at most the rest of it. */
 export function refund(paymob: Paymob, id: number, amount: number): Transaction {
   const paid = findPayment(paymob, id)
   const left = paidOf(paid) - paid.refunded - pendingSum(paymob, paid)
@@ -21,7 +21,7 @@ export function refund(paymob: Paymob, id: number, amount: number): Transaction 
   return child(paymob, paid, { kind: 'refund', amount, isOk: true, isPending })
 }
 
-/** Releases a hold, or gives all of a payment of the same day back. */
+/** Releases a hold, or returns all of a payment of the same day. */
 export function voidPayment(paymob: Paymob, id: number): Transaction {
   const paid = findPayment(paymob, id)
   if (paid.isVoided || paid.refunded > 0 || paid.captured !== null || paid.state !== 'success') {
@@ -31,7 +31,7 @@ export function voidPayment(paymob: Paymob, id: number): Transaction {
   return child(paymob, paid, { kind: 'void', amount: paid.amount, isOk: true })
 }
 
-/** Takes a part of what is held; the rest is released. */
+/** Captures a part of a hold; the rest is released. */
 export function capture(paymob: Paymob, id: number, amount: number): Transaction {
   const held = findPayment(paymob, id)
   if (!held.isHold || held.state !== 'success' || held.captured !== null || held.isVoided) {
@@ -46,7 +46,7 @@ export function capture(paymob: Paymob, id: number, amount: number): Transaction
   return child(paymob, held, { kind: 'capture', amount, isOk: true })
 }
 
-/** The refunds that were pending are done now. */
+/** Completes the pending refunds. */
 export function finishRefunds(paymob: Paymob) {
   const { records } = paymob
   for (const one of records.pendingRefunds()) {

@@ -1,4 +1,4 @@
-// The pages on which one pays.
+// The pages on which customers pay.
 import { html } from 'hono/html'
 import { alert, field, form, page, UNTYPED } from './page.ts'
 import type { Html, PageContext, Typed } from './page.ts'
@@ -10,7 +10,7 @@ export const MONTHS = [6, 9, 12]
 
 export type Way = 'card' | 'instalments' | 'wallet' | 'kiosk'
 
-/** What the page says after an attempt: which way it was, and what of it was wrong. */
+/** The page's message after an attempt: the way to pay, and its wrong fields. */
 export type Attempt = { way: Way; typed: Typed; problem?: string | undefined }
 
 export function checkoutPage(
@@ -113,7 +113,7 @@ function testWallet({ t }: PageContext): Html {
   </p>`
 }
 
-/** The wallet asks its owner. */
+/** The page on which a wallet asks its owner. */
 export function walletPage(
   context: PageContext,
   intention: Intention,
@@ -134,7 +134,7 @@ export function walletPage(
   )
 }
 
-/** The number to pay with at a kiosk. */
+/** The page with the number to pay with at a kiosk. */
 export function billPage(
   context: PageContext,
   intention: Intention,
@@ -159,7 +159,7 @@ export function billPage(
   )
 }
 
-/** One sentence, and the way back to the shop. */
+/** A page with one sentence, and a link back to the shop. */
 export function messagePage(
   context: PageContext,
   text: string,
@@ -176,7 +176,7 @@ export function messagePage(
   )
 }
 
-/** What stands at a kiosk: a number is typed, its sum is shown, and the cash is taken. */
+/** The machine at a kiosk: a customer types a number, sees its sum, and pays in cash. */
 export function kioskPage(
   context: PageContext,
   {

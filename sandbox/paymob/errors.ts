@@ -14,12 +14,12 @@ export function detail(status: number, text: string) {
   return new PaymobProblem(status, { detail: text })
 }
 
-/** What is wrong with one field of a body. */
+/** Returns the error for one wrong field of a body. */
 export function wrongField(field: string, text: string) {
   return new PaymobProblem(400, { [field]: [text] })
 }
 
-/** The order was paid, or its page was sent before. */
+/** Returns the error for an order that was paid, or whose page was sent before. */
 export function alreadySubmitted() {
   return detail(409, 'This intention has already been submitted.')
 }

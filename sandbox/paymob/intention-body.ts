@@ -1,4 +1,4 @@
-// The body with which an intention is made or updated, and Paymob's words about what is wrong with it.
+// The body that creates or updates an intention, with Paymob's words about its errors.
 import * as v from 'valibot'
 import { detail, PaymobProblem, wrongField } from './errors.ts'
 import { INTEGRATIONS } from './keys.ts'
@@ -75,7 +75,7 @@ function integrationId(method: number | string): number {
   )
 }
 
-/** `{"billing_data":{"phone_number":["…"]}}` */
+/** Returns the errors by field, such as `{"billing_data":{"phone_number":["…"]}}`. */
 function fieldsOf(issues: v.BaseIssue<unknown>[]): object {
   const fields: Record<string, unknown> = {}
   for (const issue of issues) {

@@ -27,7 +27,7 @@ export function createIntention({ records, knobs }: Paymob, json: unknown): obje
   return intentionAnswer(intention)
 }
 
-/** Changes what is not paid yet. */
+/** Changes an intention that is not paid yet. */
 export function updateIntention(paymob: Paymob, secret: string, json: unknown): object {
   const { records, knobs } = paymob
   const intention = findIntention(paymob, secret)
@@ -51,7 +51,7 @@ export function findIntention({ records }: Paymob, secret: string): Intention {
   return intention
 }
 
-/** Whether it was paid or is held. */
+/** Returns whether an intention was paid or is held. */
 export function isSettled({ records }: Paymob, { order }: Intention): boolean {
   return records
     .transactionsOf(order)
@@ -60,7 +60,7 @@ export function isSettled({ records }: Paymob, { order }: Intention): boolean {
     )
 }
 
-/** What a browser may see of it. */
+/** Returns the fields of an intention that a browser may see. */
 export function publicIntention(intention: Intention): object {
   const { id, amount, currency, reference } = intention
   return {
@@ -135,7 +135,7 @@ function methodsOf({ integrations, currency }: Intention) {
   }))
 }
 
-/** With which one integration of an intention is paid without the page. */
+/** Returns the key to pay an intention through one integration, without the page. */
 export function paymentKey({ client_secret: secret }: Intention, integration: number): string {
   return Buffer.from(`${secret}.${integration}`).toString('base64url')
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../store.ts'
 
-/** `gateway`: as Paymob calls it. `name`: what may stand in the place of the id. */
+/** `gateway` is Paymob's name for it. `name` may be used in place of the id. */
 export type Integration = {
   id: number
   name: 'card' | 'card-hold' | 'wallet' | 'kiosk' | 'instalments'
   gateway: 'VPC' | 'UIG' | 'CAGG'
 }
 
-/** All of them take EGP, and none takes real money. */
+/** All integrations take EGP, and none takes real money. */
 export const INTEGRATIONS: readonly Integration[] = [
   { id: 4097558, name: 'card', gateway: 'VPC' },
   { id: 4097560, name: 'card-hold', gateway: 'VPC' },
@@ -21,7 +21,7 @@ export const MERCHANT = { profile: 164295, owner: 302852 }
 
 export type PaymobKeys = ReturnType<typeof keysOf>
 
-/** The keys of the shop, made on first need and kept. */
+/** Returns the shop's keys, which are made at first use and stored. */
 export function keysOf(store: Store) {
   const key = (name: string, make: () => string) => store.setting(`paymob_${name}`, make)
   return {

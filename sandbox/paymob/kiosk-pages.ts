@@ -49,7 +49,7 @@ export function kioskPages(paymob: Paymob) {
     return pageContext(languageOf(c, lang), {})
   }
 
-  /** Throws where there is none, or its time is over. */
+  /** Returns an open payment by its number; throws if there is none, or it has expired. */
   function openBill(reference: string): Transaction {
     const found = records.transactionByBill(reference.replaceAll(/\D/g, ''))
     if (found?.state !== 'pending') throw new PaymobProblem(404, {})

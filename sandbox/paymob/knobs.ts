@@ -1,38 +1,41 @@
-// Faults on demand, for tests. All off by default.
+// Faults that tests can set. All are off by default.
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 const KnobsSchema = v.strictObject({
-  /** Keep callbacks back; they go out when this is off again. */
+  /** Hold callbacks back; they are sent when this is off again. */
   callbacksOff: v.boolean(),
-  /** The browser is sent back, and the shop is never told. */
+  /** Redirect the browser to the shop, but send no callback. */
   callbacksLost: v.boolean(),
   /** Wait this long before the first delivery of a callback; 120,000 is "two minutes late". */
   callbackDelayMs: count,
   /** Deliver each callback this many times. */
   callbackRepeat: v.pipe(count, v.minValue(1), v.maxValue(100)),
-  /** Sign with a key that is not the shop's. */
+  /** Sign with another key than the shop's. */
   callbackWrongSignature: v.boolean(),
-  /** Send the browser back only once the callback was answered; else either may come first. */
+  /** Redirect the browser only after the callback was answered; otherwise either may come first. */
   callbackFirst: v.boolean(),
-  /** What is paid stays pending, and nobody is told. */
+  /** Leave payments pending for ever, without a callback. */
   pendingForEver: v.boolean(),
-  /** An order that is paid can be paid again: two transactions of one order. */
+  /** Allow a second payment of a paid order: two transactions of one order. */
   canPayTwice: v.boolean(),
-  /** Refunds are declined. */
+  /** Decline refunds. */
   refundsFail: v.boolean(),
-  /** Refunds stay pending; they are done when this is off again. */
+  /** Leave refunds pending; they are completed when this is off again. */
   refundsPending: v.boolean(),
-  /** Captures are declined: the card's bank has given the held sum back. */
+  /** Decline captures, as if the card's bank had released the hold. */
   capturesFail: v.boolean(),
-  /** What an inquiry of an order answers: the payment that counts, the newest transaction of any kind, or all of them. */
+  /**
+   * The answer to an inquiry about an order: the payment that counts, the newest transaction of any kind, or
+   * all of them.
+   */
   inquiry: v.picklist(['counted', 'newest', 'list']),
-  /** The least that can be charged, in piastres. */
+  /** The smallest sum that can be charged, in piastres. */
   minimumAmount: count,
-  /** This many of the next matching API requests fail. */
+  /** The number of the next matching API requests that fail. */
   apiFailNext: count,
-  /** How they fail; "after" means that the work was done and only the answer is lost. */
+  /** The kind of failure. "after" means that the work was done and only the answer is lost. */
   apiFailure: v.picklist([
     'status-500-before',
     'status-500-after',
@@ -46,9 +49,9 @@ const KnobsSchema = v.strictObject({
     'status-401',
     'status-429',
   ]),
-  /** Only requests whose "METHOD /path" starts with this text fail; all when empty. */
+  /** Only requests whose "METHOD /path" starts with this text fail; if empty, all requests. */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
-  /** Every API request waits this long. */
+  /** The delay of every API request. */
   apiDelayMs: count,
 })
 
@@ -81,7 +84,7 @@ const ChangeSchema = v.strictObject({
   reverse: v.optional(v.pipe(v.number(), v.integer())),
 })
 
-/** Turns the knobs in place. Answers what is wrong with the change, if anything. `reverse` may throw. */
+/** Changes the knobs in place. Returns the problem with the change, if any. `reverse` may throw. */
 export function turnKnobs(
   knobs: PaymobKnobs,
   change: unknown,

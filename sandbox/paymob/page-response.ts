@@ -9,7 +9,9 @@ export const STYLE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A page that nobody stores or frames, and whose forms lead to the shop at most. */
+/**
+ * Returns a page that is neither stored nor framed, and whose forms lead only to the sandbox and the shop.
+ */
 export async function show(status: number, page: Html, intention?: Intention) {
   const shop = intention?.redirectionUrl ? ` ${new URL(intention.redirectionUrl).origin}` : ''
   const policy = [
@@ -18,7 +20,7 @@ export async function show(status: number, page: Html, intention?: Intention) {
     `img-src data:`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // A browser checks where a form leads in the end, too.
+    // A browser also checks where a form is redirected to.
     `form-action 'self'${shop}`,
   ]
   return new Response(String(await page), {
@@ -33,7 +35,7 @@ export async function show(status: number, page: Html, intention?: Intention) {
   })
 }
 
-/** As asked for, or as the browser prefers. */
+/** Returns the requested language, else the one that the browser prefers. */
 export function languageOf(c: Context, asked: string | undefined): Language {
   if (asked === 'ar' || asked === 'en') return asked
   return (c.req.header('accept-language') ?? '').trimStart().toLowerCase().startsWith('ar')

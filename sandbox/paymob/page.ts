@@ -1,11 +1,11 @@
-// Plain HTML that works without script, in both languages.
+// Plain HTML that works without scripts, in both languages.
 import { html } from 'hono/html'
 import { moneyText, TEXTS } from './texts.ts'
 import type { Language, Texts } from './texts.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** What a form came back with: as typed, and what is wrong with it. */
+/** The typed values of a form, and the errors in them. */
 export type Typed = { values: Record<string, string>; errors: Record<string, string> }
 export const UNTYPED: Typed = { values: {}, errors: {} }
 
@@ -13,7 +13,7 @@ export type PageContext = {
   language: Language
   t: Texts
   money: (piastres: number) => string
-  /** What every form and link of a payment carries. */
+  /** The fields that every form and link of a payment has. */
   carried: Record<string, string>
   /** The address of the page, without its query. */
   self: string
@@ -87,7 +87,7 @@ type Field = {
   isSecret?: boolean
 }
 
-/** A labelled input, with its error beside it; the first wrong one has the focus. */
+/** A labelled input with its error; the first wrong one gets the focus. */
 export function field(
   prefix: string,
   { name, label, ...how }: Field,

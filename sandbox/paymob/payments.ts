@@ -1,4 +1,4 @@
-// How customers pay: each is a function of its rules, called in one transaction of the store.
+// Ways to pay: each function applies its rules, in one transaction of the store.
 import { randomInt } from 'node:crypto'
 import { alreadySubmitted, detail } from './errors.ts'
 import { INTEGRATIONS } from './keys.ts'
@@ -12,7 +12,7 @@ import { TEST_WALLET } from './test-wallet.ts'
 
 const MOST_TRIES = 3
 
-/** The integration of an intention that takes payments in this way. */
+/** Returns the integration of an intention that takes payments in this way. */
 export function integrationFor(
   { integrations }: Intention,
   ...names: Integration['name'][]
@@ -20,7 +20,7 @@ export function integrationFor(
   return INTEGRATIONS.find(({ id, name }) => integrations.includes(id) && names.includes(name))
 }
 
-/** Pays with a card; `tenure` is the number of months where it is paid in instalments. */
+/** Pays with a card; `tenure` is the number of months of a payment by instalments. */
 export function payByCard(
   paymob: Paymob,
   intention: Intention,
@@ -33,7 +33,7 @@ export function payByCard(
   return decline === null ? succeed(paymob, begun) : fail(paymob, begun, decline)
 }
 
-/** Asks the owner of a wallet, who has to give its PIN and the code that was sent to the phone. */
+/** Asks the owner of a wallet for its PIN and the code that was sent to the phone. */
 export function askWallet(
   paymob: Paymob,
   intention: Intention,
@@ -44,7 +44,7 @@ export function askWallet(
   return begin(paymob, intention, integration, { source })
 }
 
-/** `wrong`: it may be tried again, until the wallet declines. */
+/** Pays with a wallet. `wrong` means that the owner may try again, until the wallet declines. */
 export function payByWallet(
   paymob: Paymob,
   id: number,
@@ -60,7 +60,7 @@ export function payByWallet(
   return tried.tries < MOST_TRIES ? 'wrong' : fail(paymob, tried, 'Wrong MPIN or OTP')
 }
 
-/** Makes a number to pay with at a kiosk, or finds the one that was made. */
+/** Makes a number to pay with at a kiosk, or returns the earlier one. */
 export function askKiosk(
   paymob: Paymob,
   intention: Intention,
@@ -82,7 +82,7 @@ export function payAtKiosk(paymob: Paymob, asked: Transaction): Transaction {
   return succeed(paymob, asked)
 }
 
-/** Refuses what is paid or too late. */
+/** Throws if an intention is paid or has expired. */
 export function checkOpen(paymob: Paymob, intention: Intention) {
   if (isSettled(paymob, intention) && !paymob.knobs.canPayTwice) throw alreadySubmitted()
   if (intention.expires_ms <= Date.now()) throw detail(410, 'This intention has expired.')

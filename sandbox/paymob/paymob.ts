@@ -3,12 +3,12 @@ import type { PaymobKnobs } from './knobs.ts'
 import type { PaymobKeys } from './keys.ts'
 import type { Records, Transaction } from './records.ts'
 
-/** What the rules of money need from around them. */
+/** The services that the rules about money use. */
 export type Paymob = {
   store: Store
   records: Records
   knobs: PaymobKnobs
   keys: PaymobKeys
-  /** Queues the callback about what became of a transaction. */
+  /** Queues the callback about the new state of a transaction. */
   announce(transaction: Transaction): void
 }

@@ -1,10 +1,10 @@
-// Tables of the stand-in for Paymob, in the file of the sandbox.
+// Tables of Paymob's sandbox, in the sandbox's file.
 import type { Store } from '../store.ts'
 
 export type Intention = {
   id: string
   client_secret: string
-  /** The id of the order, which is what callbacks name. */
+  /** The id of the order, which callbacks contain. */
   order: number
   reference: string | null
   created_ms: number
@@ -21,7 +21,7 @@ export type Intention = {
 
 export type Source = { type: string; sub_type: string; pan: string; tenure: number | null }
 
-/** A time that a customer paid or tried, or with `parent`, what was done with it afterwards. */
+/** A customer's attempt to pay or, with `parent`, a later change of it. */
 export type Transaction = {
   id: number
   order: number
@@ -33,14 +33,14 @@ export type Transaction = {
   source: Source
   message: string
   created_ms: number
-  /** Held only, until it is captured. */
+  /** Whether the sum is only held until it is captured. */
   isHold: boolean
   captured: number | null
   refunded: number
   isVoided: boolean
   /** The number to pay with at a kiosk. */
   billReference: string | null
-  /** Wrong MPINs and codes. */
+  /** Attempts with a wrong MPIN or code. */
   tries: number
 }
 
@@ -149,7 +149,10 @@ export function openRecords({ db }: Store) {
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Intentions that nobody tried to pay are kept for 30 days; transactions stay, as they can be asked for at any time. */
+/**
+ * Deletes intentions that nobody tried to pay after 30 days. Transactions stay, as they can be asked for at
+ * any time.
+ */
 export function tidyRecords({ db }: Store) {
   const now = Date.now()
   db.prepare('delete from paymob_tokens where expires_ms < ?').run(now)

@@ -4,7 +4,10 @@ import { intentionOf } from './payments.ts'
 import type { Transaction } from './records.ts'
 import { signature, signedText } from './signature.ts'
 
-/** The response callback: where the browser goes after paying, for display only. Null where the shop gave no address. */
+/**
+ * Returns the address to which the browser goes after paying, with the result for display only. Returns null
+ * if the shop gave none.
+ */
 export function returnAddress(paymob: Paymob, transaction: Transaction): string | null {
   const { redirectionUrl } = intentionOf(paymob, transaction)
   if (redirectionUrl === null) return null

@@ -1,4 +1,4 @@
-// Stands in for Paymob. It knows nothing of the shop; the shop speaks to it as to Paymob.
+// A fake of Paymob. It imports nothing of the shop; the shop calls it as it calls Paymob.
 import type { Store } from '../store.ts'
 import { paymobApi } from './api.ts'
 import { paymobBrowser } from './browser.ts'
@@ -14,9 +14,12 @@ import { openRecords, tidyRecords } from './records.ts'
 
 export type PaymobSandboxOptions = {
   store: Store
-  /** Where the browser reaches `browser`: a path as '/sandbox/paymob', or a whole address. */
+  /** The address of `browser` for browsers: a path such as '/sandbox/paymob', or a whole address. */
   publicBase: string
-  /** Where callbacks go, as set in Paymob's dashboard; those of cards go where the intention says, if it does. */
+  /**
+   * The address for callbacks, as set in Paymob's dashboard. Callbacks about cards go to the intention's
+   * address, if it has one.
+   */
   callbackUrl?: string
   knobs?: Partial<PaymobKnobs>
 }
@@ -38,7 +41,7 @@ export function openPaymobSandbox(options: PaymobSandboxOptions) {
     announce(transaction) {
       const { notificationUrl } = intentionOf(paymob, transaction)
       const gateway = INTEGRATIONS.find(({ id }) => id === transaction.integration)?.gateway
-      // The address of an intention is for cards only.
+      // Only callbacks about cards go to the intention's address.
       const url =
         gateway === 'VPC' ? (notificationUrl ?? callbackUrl) : (callbackUrl ?? notificationUrl)
       if (url) callbacks.queue(url, wireTransaction(paymob, transaction))
@@ -56,7 +59,7 @@ export function openPaymobSandbox(options: PaymobSandboxOptions) {
     browser: browser.fetch,
     keys,
     knobs,
-    /** As from the bank's side: all of a payment goes back. */
+    /** Returns all of a payment, as its bank would. */
     reverse(transaction: number) {
       store.transaction(() => voidPayment(paymob, transaction))
     },

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { WireTransaction } from './wire.ts'
 
-/** https://developers.paymob.com/paymob-docs → webhook callbacks and HMAC */
+/**
+ * Returns the text that the HMAC of a callback covers: https://developers.paymob.com/paymob-docs → webhook
+ * callbacks and HMAC
+ */
 export function signedText(obj: WireTransaction): string {
   return [
     obj.amount_cents,

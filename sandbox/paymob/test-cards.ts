@@ -1,6 +1,7 @@
-// https://developers.paymob.com/paymob-docs → test credentials. Paymob shows no card that is declined: these are our own.
+// https://developers.paymob.com/paymob-docs → test credentials. Paymob documents no card that is declined, so
+// these are our own.
 
-/** `expiry`: MM/YY. */
+/** `expiry` is MM/YY. */
 export type CardDetails = { number: string; expiry: string; cvv: string }
 
 export const TEST_CARD_DETAILS = { expiry: '01/39', cvv: '123', name: 'Test Account' }
@@ -14,7 +15,9 @@ export const TEST_CARDS = [
   { number: '5105105105105100', brand: 'MasterCard', decline: 'Authentication failed' },
 ] as const
 
-/** Which brand pays, or why it is declined. A card that is none of these is no test card. */
+/**
+ * Returns the brand of a test card that pays, or the reason why it is declined. Any other card is declined.
+ */
 export function cardOutcome({ number, expiry, cvv }: CardDetails): {
   brand: string
   decline: string | null

@@ -1,4 +1,4 @@
-// What people read on the stand-in's pages.
+// The texts of the sandbox's pages.
 export type Language = 'en' | 'ar'
 
 const en = {
@@ -121,7 +121,7 @@ const ar: Texts = {
 
 export const TEXTS: Record<Language, Texts> = { en, ar }
 
-/** `EGP 161.40`, with Western digits in both languages, as on Egyptian receipts. */
+/** Returns money such as `EGP 161.40`, with Western digits in both languages, as on Egyptian receipts. */
 export function moneyText(piastres: number, language: Language): string {
   const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-EG'
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EGP' }).format(

@@ -1,10 +1,10 @@
-// What people type into the forms.
+// Reads the texts that people type into the forms.
 import { MONTHS } from './checkout-pages.ts'
 import type { Typed } from './page.ts'
 import type { CardDetails } from './test-cards.ts'
 import type { Texts } from './texts.ts'
 
-/** The fields of a form, with digits of any script as Western ones. */
+/** Returns the fields of a form, with digits of any script as Western ones. */
 export function readForm(body: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(body)) fields[name] = western(value.slice(0, 300))

@@ -1,10 +1,13 @@
-// Transactions as Paymob writes them in callbacks and answers.
+// Transactions in Paymob's form, for callbacks and answers.
 import { MERCHANT } from './keys.ts'
 import type { Intention, Transaction } from './records.ts'
 
 export type WireTransaction = ReturnType<typeof wireOf>
 
-/** `all`: the transactions of the same order, of which the sums are made. */
+/**
+ * Returns a transaction in Paymob's form. `all` are the transactions of the same order, which its sums are
+ * made of.
+ */
 export function wireOf(transaction: Transaction, intention: Intention, all: Transaction[]) {
   const { id, kind, parent, source, isHold } = transaction
   const created = cairoTime(transaction.created_ms)
@@ -73,7 +76,7 @@ export function wireOf(transaction: Transaction, intention: Intention, all: Tran
   }
 }
 
-/** What of a transaction the shop received at some time. */
+/** Returns the sum that the shop received through a transaction, before any refund. */
 export function paidOf({ kind, state, isHold, captured, amount }: Transaction): number {
   if (kind !== 'payment' || state !== 'success') return 0
   return isHold ? (captured ?? 0) : amount
@@ -92,7 +95,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** As clocks in Egypt show it, without a zone. */
+/** Returns a time as clocks in Egypt show it, without a zone. */
 export function cairoTime(ms: number): string {
   const fraction = String(ms % 1000).padStart(3, '0')
   return `${clock.format(ms).replace(', ', 'T')}.${fraction}000`

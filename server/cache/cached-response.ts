@@ -8,7 +8,7 @@ type Headers = [name: string, value: string][]
 /** One form of a response, ready to be written. */
 export type Representation = {
   status: 200 | 304
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values by turns, as `writeHead` takes them. */
   headers: string[]
   body: Buffer
   encoding?: 'br' | 'gzip'
@@ -16,20 +16,20 @@ export type Representation = {
   isBest?: boolean
 }
 
-/** When a cached response may be sent. */
+/** The conditions under which a cached response may be sent. */
 export type Validity = {
-  /** End of its minute, in milliseconds since 1970. */
+  /** The end of the minute in which the response was made, in milliseconds since 1970. */
   expires: number
-  /** State of the public data that it was made from or confirmed in, as the cache counts them. */
+  /** The cache's count of changes of the public data, at the time when the response was made or confirmed. */
   generation: number
-  /** Whether it would be made the same in the present state; missing where that is unknown. */
+  /** Resolves with whether the response would be made the same now; missing where the cache cannot tell. */
   isCurrent?: (() => Promise<boolean>) | undefined
 }
 
-/** A complete response, in the representations that were asked for until now. */
+/** A complete response, in the encodings that clients have asked for until now. */
 export type CachedResponse = Validity & {
   etag: string
-  /** Of its headers and body, whatever its ETag is. */
+  /** A digest of headers and body, also where the response has an ETag of its own. */
   hash: string
   hits: number
   cacheControl: string
@@ -41,20 +41,23 @@ export type CachedResponse = Validity & {
 
 /** Estimated bytes of a cached response's headers and read set. */
 const OVERHEAD_BYTES = 8 * 1024
-/** A response of a packet or two is sent uncompressed. */
+/** A response below 1 KB fits one packet and is sent uncompressed. */
 const MIN_COMPRESSED_BYTES = 1024
-/** A larger response is compressed in another thread; a page takes less time than the handover. */
+/**
+ * A larger response is compressed in another thread. A page is smaller: its compression takes less time than
+ * the handover.
+ */
 const MAX_SYNC_BYTES = 256 * 1024
 const QUICK_BROTLI = 1
-/** Covers a whole page (2^18 bytes); a larger window would have to be allocated each time. */
+/** A window of 2^18 bytes covers a whole page; a larger window would have to be allocated each time. */
 const QUICK_WINDOW_BITS = 18
-/** Half the time of the default level for a tenth more bytes. */
+/** Level 3 takes half the time of the default level and makes a body a tenth larger. */
 const QUICK_GZIP = 3
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Reads a response to its end, and compresses it quickly: a client waits for it. */
+/** Reads a response to its end, and compresses it at a quick level, because a client waits for it. */
 export async function toCachedResponse(
   response: Response,
   encoding: Encoding,
@@ -70,8 +73,8 @@ export async function toCachedResponse(
   } = Object.fromEntries(response.headers)
   const common = Object.entries({ ...others, vary: 'Accept-Encoding' })
   const hash = hashOf(common, body)
-  // A product's ETag is its version, which editors send in If-Match. All representations share one
-  // ETag: they are the same page, and caches tell them apart by Vary.
+  // A product's ETag is its version, which editors send in If-Match. All representations share one ETag: they
+  // show the same page, and caches tell them apart by Vary.
   const etag = own ?? `"${hash}"`
   const headers: Headers = [...common, ['etag', etag]]
   const withoutType = headers.filter(([name]) => name !== 'content-type')
@@ -89,7 +92,7 @@ export async function toCachedResponse(
   return cached
 }
 
-/** Headers count: a list may have another total or next page though its body is the same. */
+/** Returns a digest of headers and body: two lists with the same body may differ in total or next page. */
 function hashOf(headers: Headers, body: Buffer): string {
   const sorted = headers.toSorted(([one], [other]) => (one < other ? -1 : 1))
   const hash = createHash('sha256')
@@ -98,7 +101,10 @@ function hashOf(headers: Headers, body: Buffer): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** A body of one chunk, as pages have, is used as it is; `arrayBuffer()` would copy it. */
+/**
+ * Returns the bytes of a body. A body of one chunk, as pages have, is not copied; `arrayBuffer()` would copy
+ * it.
+ */
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const chunks = body ? await Array.fromAsync(body) : []
   const [only] = chunks
@@ -107,7 +113,7 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
     : Buffer.concat(chunks)
 }
 
-/** The representation in this encoding; made quickly if it is missing. */
+/** Returns the representation in an encoding, and compresses it at a quick level if it is missing. */
 export async function representationIn(
   cached: CachedResponse,
   encoding: Encoding,
@@ -116,18 +122,18 @@ export async function representationIn(
   return known ?? addRepresentation(cached, encoding, await decompressed(cached))
 }
 
-/** Estimated bytes of a cached response and its key in memory. */
+/** Estimates the bytes of memory that a cached response and its key take. */
 export function bytesOf(url: string, { representations }: CachedResponse): number {
   const bodies = Object.values(representations).map(({ body }) => body.byteLength)
   return bodies.reduce((sum, bytes) => sum + bytes, OVERHEAD_BYTES + url.length)
 }
 
-/** Whether the brotli representation can still become smaller. */
+/** Returns whether the brotli representation can still become smaller. */
 export function isImprovable({ representations: { br } }: CachedResponse): boolean {
   return br?.encoding === 'br' && !br.isBest
 }
 
-/** Replaces the brotli representation by the smallest one; some 50 ms in another thread. */
+/** Replaces the brotli representation by the smallest one, which takes some 50 ms in another thread. */
 export async function compressBest(cached: CachedResponse): Promise<void> {
   const body = await decompressed(cached)
   const best = await brotli(body, brotliOptions(body, zlib.constants.BROTLI_MAX_QUALITY))
@@ -152,7 +158,7 @@ function representationOf(
   written: Buffer,
   encoding?: 'br' | 'gzip',
 ): Representation {
-  // A copy of the exact size: zlib's output buffer has 16 KB or more, and would be kept whole.
+  // zlib's output buffer has 16 KB or more, and would stay in memory. This copy has the exact size.
   const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
   const ofBody = ['content-length', String(body.byteLength)]
   if (!encoding) return { status: 200, headers: [...headers.flat(), ...ofBody], body }

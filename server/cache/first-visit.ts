@@ -5,9 +5,9 @@ import { normalizeUrl } from './normalize-url.ts'
 type HeaderOf = (name: string) => string | undefined
 
 /**
- * Whether a request comes to the shop from outside and leaves the language to its owner: no page of the shop led here, no
- * language was read before, and the browser takes the owner's language or names none of the shop's. Where a link of the
- * shop leads to the English page, it is meant.
+ * Returns whether the owner may choose the language for this request: no page of the shop links to it, the
+ * browser has read no page in another language, and the browser accepts the owner's language or none of the
+ * shop's. A link inside the shop to the English page asks for English.
  */
 export function leavesLanguageOpen(header: HeaderOf, ownersLocale: Locale): boolean {
   if (isFromInside(header)) return false
@@ -17,19 +17,22 @@ export function leavesLanguageOpen(header: HeaderOf, ownersLocale: Locale): bool
   return accepted.length === 0 || accepted.includes(ownersLocale)
 }
 
-/** By the referrer: `Sec-Fetch-Site` says `same-origin` of whatever passes through the service worker. */
+/**
+ * Returns whether a page of the shop leads here, by the referrer. `Sec-Fetch-Site` would not do: it is
+ * `same-origin` for every request that passes through the service worker.
+ */
 function isFromInside(header: HeaderOf): boolean {
   const referrer = header('referer') ?? ''
   return URL.canParse(referrer) && new URL(referrer).host === header('host')
 }
 
-/** The language of the last page that this browser showed; see `browser/remember-language.ts`. */
+/** Returns the language of the last page that this browser showed; see `browser/remember-language.ts`. */
 function languageRead(cookies = ''): Locale | undefined {
   const [, language = ''] = /(?:^|;\s*)language=(\w+)/.exec(cookies) ?? []
   return isLocale(language) ? language : undefined
 }
 
-/** The shop's languages that an Accept-Language names, unless with weight 0. */
+/** Returns the shop's languages that an Accept-Language header names with a weight above 0. */
 function acceptedLocales(header: string): Locale[] {
   return header
     .toLowerCase()
@@ -39,12 +42,15 @@ function acceptedLocales(header: string): Locale[] {
     .filter(isLocale)
 }
 
-/** Query parameter of the home page's cache key, with the languages that a first visit leaves open; no visitor can send it. */
+/**
+ * A query parameter in the home page's cache key: the languages that the owner may choose. `normalizeUrl`
+ * removes it from what visitors send.
+ */
 export const OPENED = 'opened'
 
 /**
- * The cache key of a URL, and the URL that pages see: as `normalizeUrl` has it, and for `/` with the languages that the
- * owner may choose for this visitor, of those that have a prefix in addresses.
+ * Returns the cache key of a URL, which is also the URL that pages see: the normalized URL, and for `/` also
+ * the languages with a prefix in addresses that the owner may choose for this visitor.
  */
 export function cacheKeyOf(url: string, header: HeaderOf): string {
   const key = normalizeUrl(url)

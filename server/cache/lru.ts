@@ -1,9 +1,9 @@
 import { bytesOf, type CachedResponse } from './cached-response.ts'
 
-/** A response that takes a larger share is not stored, as it would push out most others. */
+/** A response that needs more than a quarter of the cache is not stored, as it would push out most others. */
 const MAX_SHARE = 1 / 4
 
-/** Responses by URL. The least recently used are dropped when all together exceed `maxBytes`. */
+/** Stores responses by URL. Drops the least recently used when all together exceed `maxBytes`. */
 export function createLru(maxBytes: number) {
   // A Map keeps the order of insertion: the first entry is the least recently used.
   const entries = new Map<string, { cached: CachedResponse; bytes: number }>()
@@ -22,7 +22,7 @@ export function createLru(maxBytes: number) {
       entries.set(url, entry)
       return entry.cached
     },
-    /** Adds a response, or counts it again after it has grown. */
+    /** Adds a response, or measures it again after it has grown. */
     set(url: string, cached: CachedResponse) {
       remove(url)
       const entry = { cached, bytes: bytesOf(url, cached) }

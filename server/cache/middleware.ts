@@ -15,7 +15,7 @@ import type { ResponseCache } from './response-cache.ts'
 export type OwnHeaders = { requestId: string; cacheControl: string }
 
 /**
- * Responds from the cache before the framework sees the request, by `find` or `findStale` of the
+ * Responds from the cache before the framework sees the request. `find` is `find` or `findStale` of the
  * cache. Returns whether it has responded.
  */
 export function serveCached(
@@ -37,7 +37,10 @@ export function serveCached(
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 
-/** Middleware for the other reads: responds from the cache, or fills it with what comes from inside. */
+/**
+ * Middleware for reads that `serveCached` did not answer: responds from the cache, or stores the app's
+ * response in it.
+ */
 export function cacheResponses(cache: ResponseCache, db: Database): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -63,7 +66,7 @@ export function cacheResponses(cache: ResponseCache, db: Database): MiddlewareHa
   }
 }
 
-/** A function of its own, so that a cached response does not hold its request in memory. */
+/** A separate function, so that its closure does not hold the request in memory. */
 function confirmation(db: Database, readSet: ReadSet) {
   return () => isReadSetCurrent(db, readSet)
 }
@@ -72,12 +75,15 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Pages are the same for everyone: browsers also send the credentials of a proxy before the shop. */
+/**
+ * Returns whether a response may depend on the caller. Pages are the same for everyone, also with an
+ * Authorization header: browsers send one where a proxy before the shop asks for a password.
+ */
 function isPersonal(authorization: string | undefined, url: string): boolean {
   return authorization !== undefined && isApiPath(url)
 }
 
-/** A prefetched page may be used for some moments by the visit that follows. */
+/** Lets a browser use a prefetched page for 10 seconds, for the visit that follows. */
 function cacheControlFor(
   { cacheControl }: CachedResponse,
   purpose: string | string[] | undefined,
@@ -105,12 +111,12 @@ function flat({ requestId, cacheControl }: OwnHeaders): string[] {
   return ['cache-control', cacheControl, 'x-request-id', requestId]
 }
 
-/** For middleware outside: the status of a response that was written to the connection directly. */
+/** Tells outer middleware the status of a response that was written to the connection directly. */
 function alreadySent({ status }: Representation): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
 }
 
-/** For an app that is called without a connection. */
+/** Makes a response for an app that is called without a connection, as tests do. */
 function responseOf({ status, body, headers }: Representation, own: OwnHeaders): Response {
   const all = [...headers, ...flat(own)]
   const pairs = all.flatMap((name, i): [string, string][] =>

@@ -3,7 +3,7 @@ import type { CachedResponse, Encoding, Representation } from './cached-response
 /** Request headers that decide which representation of a cached response is sent. */
 export type Preferences = { acceptEncoding: string; ifNoneMatch: string }
 
-/** The representation to send; `undefined` if the preferred encoding was not made yet. */
+/** Returns the representation to send, or `undefined` if the preferred encoding was not made yet. */
 export function representationFor(
   cached: CachedResponse,
   { acceptEncoding, ifNoneMatch }: Preferences,
@@ -13,8 +13,9 @@ export function representationFor(
 }
 
 /**
- * The best encoding that the client accepts (RFC 9110, 12.5.3): by weight, brotli before gzip.
- * `accepts` of Hono would follow the order in the header, and most browsers name gzip first.
+ * Returns the best encoding that the client accepts (RFC 9110, 12.5.3): the highest weight, and brotli before
+ * gzip at the same weight. `accepts` of Hono would follow the order in the header, and most browsers name
+ * gzip first.
  */
 export function encodingFor(acceptEncoding: string): Encoding {
   const weights = weightsIn(acceptEncoding)
@@ -27,7 +28,10 @@ export function encodingFor(acceptEncoding: string): Encoding {
 const qParameter = /^[\t ]*q[\t ]*=[\t ]*(.*?)[\t ]*$/i
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** Encodings in lower case with their weights. An invalid weight counts as 0: plain text suits all. */
+/**
+ * Returns encodings in lower case with their weights. An invalid weight counts as 0: every client reads plain
+ * text.
+ */
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.split(',')) {
@@ -39,10 +43,10 @@ function weightsIn(header: string): Map<string, number> {
   return weights
 }
 
-/** `"…"` or `W/"…"` at the end of the previous match (RFC 9110, 8.8.3). */
+/** Matches one tag, `"…"` or `W/"…"`, from the end of the previous match (RFC 9110, 8.8.3). */
 const nextTag = /[\t ,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/y
 
-/** Whether an `If-None-Match` contains this tag or is `*`, compared weakly (RFC 9110, 13.1.2). */
+/** Returns whether an `If-None-Match` contains this tag or is `*`, compared weakly (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === '') return false
   if (ifNoneMatch.trim() === '*') return true

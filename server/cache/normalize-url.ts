@@ -1,7 +1,7 @@
 import { queryOf } from '#shop/catalogue/listing-address.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 
-/** Query parameters that pages read beside those of a listing. */
+/** Query parameters that pages read, beside those of a product list. */
 const pageParameters = new Set([
   'continue_to',
   'key',
@@ -17,19 +17,22 @@ const pageParameters = new Set([
   'wrong',
 ])
 
-/** First path segments of calls by programs. */
+/** First path segments of addresses that programs call. */
 const apiSegments = new Set(['api', 'auth', 'sandbox'])
 
-/** Whether a URL is an API call, also if written as `/%61pi/`. Only its response may depend on the caller. */
+/**
+ * Returns whether a URL is an API call, also if written as `/%61pi/`. Only the response to an API call may
+ * depend on the caller.
+ */
 export function isApiPath(url: string): boolean {
   const [, first = ''] = /^\/([^/?]*)\//.exec(url) ?? []
   return apiSegments.has(first) || first.includes('%')
 }
 
 /**
- * The cache key of a URL, and the URL that pages see: a page's query without parameters that no page
- * reads or understands, the listing's in one order. Links in mails and adverts have parameters of
- * their own (`?fbclid=…`), another for each visitor; all lead to the same cached page.
+ * Returns the cache key of a URL, which is also the URL that pages see. It drops query parameters that no
+ * page reads, and puts those of a product list in one order. Links in mails and adverts carry parameters of
+ * their own (`?fbclid=…`), different for each visitor; all lead to the same cached page.
  */
 export function normalizeUrl(url: string): string {
   const queryAt = url.indexOf('?')

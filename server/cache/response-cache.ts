@@ -14,9 +14,9 @@ import { createLru } from './lru.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 /** A response that was asked for twice is likely to be asked for again. */
 const HITS_WORTH_BEST_COMPRESSION = 2
-/** Pages name delivery days, which change at a cut-off: at the start of some minute. */
+/** Pages name delivery days, which change at a cutoff: always at the start of a minute. */
 const MINUTE_MS = 60_000
-/** An expired response is still sent for so long while a new one cannot be made. */
+/** An expired response may still be sent for 30 minutes while a new one cannot be made. */
 const MAX_STALE_MS = 30 * MINUTE_MS
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -24,8 +24,8 @@ export type Fresh = { response: Response } & Pick<Validity, 'isCurrent'>
 type Wanted = { url: string; encoding: Encoding }
 
 /**
- * Caches complete responses by normalized URL until the public data that they show changes. However
- * many ask for a missing one at the same time, it is made once.
+ * Caches complete responses by normalized URL until the public data that they show changes. Concurrent
+ * requests for a missing response share one making of it.
  */
 export function createResponseCache(now: () => number = Date.now) {
   const stored = createLru(MAX_BYTES)
@@ -46,7 +46,10 @@ export function createResponseCache(now: () => number = Date.now) {
     return isUsable ? found : undefined
   }
 
-  /** One at a time; while another is compressed, the next hit tries again. */
+  /**
+   * Compresses one response at a time at the highest level; a response that is not its turn is tried at its
+   * next hit.
+   */
   async function improve(url: string, cached: CachedResponse) {
     if (isCompressing || !isImprovable(cached)) return
     isCompressing = true
@@ -54,12 +57,12 @@ export function createResponseCache(now: () => number = Date.now) {
     resize(url, cached)
   }
 
-  /** Counts the bytes of a stored response again. */
+  /** Measures a stored response again after it has grown. */
   function resize(url: string, cached: CachedResponse) {
     if (stored.get(url) === cached) stored.set(url, cached)
   }
 
-  /** Confirms the stored response, or makes one, and stores it unless the data changed meanwhile. */
+  /** Confirms the stored response or makes a new one. Stores it unless the data has changed meanwhile. */
   async function make({ url, encoding }: Wanted, respond: () => Promise<Fresh>) {
     const startedIn = generation
     const before = stored.get(url)
@@ -79,11 +82,11 @@ export function createResponseCache(now: () => number = Date.now) {
 
   return {
     find,
-    /** Also one that has expired, for at most half an hour. */
+    /** Also finds a response that has expired, for at most half an hour. */
     findStale,
     /**
-     * The cached response, or that of `respond` in this encoding, which is cached if it may be; then
-     * requests that come meanwhile wait for it.
+     * Returns the cached response, or the response of `respond` in this encoding. A cacheable response is
+     * stored, and requests that come while it is made wait for it.
      */
     async through(
       wanted: Wanted,
@@ -94,7 +97,7 @@ export function createResponseCache(now: () => number = Date.now) {
       if (found) return { cached: found }
       for (let first; (first = inFlight.get(url));) {
         const theirs = await first
-        // The client who asked first has left: the next one makes it for all.
+        // The client that asked first has left: the next one makes the response for all.
         if (theirs === 'client left') continue
         if (theirs) return { cached: theirs }
         break
@@ -115,7 +118,7 @@ export function createResponseCache(now: () => number = Date.now) {
         if (inFlight.get(url) === shared) inFlight.delete(url)
       }
     },
-    /** A representation of a cached response, made from another one if it is missing. */
+    /** Returns a representation of a cached response, and makes it from another one if it is missing. */
     async inEncoding(
       url: string,
       cached: CachedResponse,
@@ -125,7 +128,7 @@ export function createResponseCache(now: () => number = Date.now) {
       resize(url, cached)
       return representation
     },
-    /** Public data has changed: no stored response is sent before it is confirmed. */
+    /** Marks that public data has changed: each stored response is confirmed before it is sent again. */
     invalidate() {
       generation++
       inFlight.clear()
@@ -133,7 +136,9 @@ export function createResponseCache(now: () => number = Date.now) {
   }
 }
 
-/** If it cannot be told, the response is made again, which then reports the error. */
+/**
+ * Returns false where the database fails to answer: the response is then made again, which reports the error.
+ */
 async function isCurrent(cached: CachedResponse): Promise<boolean> {
   return (await cached.isCurrent?.().catch(() => false)) ?? false
 }
@@ -142,7 +147,10 @@ function isSame(one: CachedResponse, other: CachedResponse): boolean {
   return one.etag === other.etag && one.hash === other.hash
 }
 
-/** The same response made again keeps what was compressed before. */
+/**
+ * Keeps the compressed forms and the hits of the earlier response for one that was made again and is the
+ * same.
+ */
 function reused({ hits, representations }: CachedResponse, made: CachedResponse): CachedResponse {
   return { ...made, hits, representations: { ...made.representations, ...representations } }
 }

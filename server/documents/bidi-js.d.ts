@@ -1,4 +1,4 @@
-/** The part of it that documents use: the package has no types of its own. */
+/** Types for the functions of `bidi-js` that documents use; the package has none of its own. */
 declare module 'bidi-js' {
   type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
   type Bidi = {

@@ -6,7 +6,7 @@ import { visualPieces } from './visual-pieces.ts'
 const FONTS = new URL('./fonts/', import.meta.url)
 const MARGIN = 48
 const A4 = { width: 595.28, height: 841.89 }
-/** Where text may stand. */
+/** The area of an A4 page in which text may stand, in points. */
 export const page = {
   left: MARGIN,
   right: A4.width - MARGIN,
@@ -36,7 +36,8 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     margin: MARGIN,
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
-    // The type does not know a buffer, which the library takes: without it, it opens a font of its own.
+    // PDFKit's type allows only a font's name, but the library takes a buffer. Without a font it opens one of
+    // its own.
     font: fonts.plain as unknown as string,
   })
   document.registerFont('plain', fonts.plain)
@@ -53,7 +54,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   const widthOf = (text: string, direction: Box['direction']) =>
     visualPieces(text, direction).reduce((sum, piece) => sum + document.widthOfString(piece), 0)
 
-  /** A word in parts that fit into a width, so that none runs into the next column. */
+  /** Cuts a word into parts that fit into a width, so that no word runs into the next column. */
   function fitting(word: string, { width, direction }: Box): string[] {
     if (widthOf(word, direction) <= width) return [word]
     const parts: string[] = []
@@ -65,7 +66,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return parts
   }
 
-  /** Lines that fit into a width. */
+  /** Breaks a text into lines that fit into a width. */
   function wrapped(text: string, box: Box): string[] {
     const { width, direction } = box
     const lines: string[] = []
@@ -78,7 +79,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return lines
   }
 
-  /** Writes a text into a box at `y`; returns where it ends. */
+  /** Writes a text into a box from `y` down; returns the y where it ends. */
   function text(words: string, box: Box, y: number, style: TextStyle = {}): number {
     use(style)
     const height = document.currentLineHeight(true) * 1.15
@@ -96,7 +97,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return at
   }
 
-  /** How much room a text needs in a box. */
+  /** Returns the height that a text needs in a box, in points. */
   function heightOf(words: string, box: Box, style: TextStyle = {}): number {
     use(style)
     return wrapped(words, box).length * document.currentLineHeight(true) * 1.15
@@ -110,17 +111,17 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     document.addPage()
   }
 
-  /** Ends a part of the document that is named in its outline; `foot` says what stands below its page `at` of so many. */
+  /** Ends a part of the document. `foot` returns the text below page `at` of the part's `of` pages. */
   function endPart(foot: (at: number, of: number) => string) {
     const { start, count } = document.bufferedPageRange()
     for (let at = start; at < start + count; at++) {
       document.switchToPage(at)
       const box: Box = { x: page.left, width: page.width, align: 'center', direction: 'ltr' }
-      // Below the margin, where the library would begin another page.
+      // The foot stands below the margin, where the library would begin another page.
       document.page.margins.bottom = 0
       text(foot(at - start + 1, count), box, page.bottom + 12, { size: 8, color: '#56645a' })
     }
-    // What is written does not wait for the rest, which may be hundreds of pages.
+    // Writes the finished pages out: the document may have hundreds more, and would hold all in memory.
     document.flushPages()
   }
 

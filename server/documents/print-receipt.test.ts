@@ -3,11 +3,11 @@ import type { ReceiptLine } from '#shop/orders/order/receipt.ts'
 import { receiptPrinter } from './print-receipt.ts'
 import type { PrintedReceipt } from './receipt-pdf.ts'
 
-/** As the shop's, but for a machine that has much to do. */
+/** The shop's printer with a longer timeout, for a machine that is busy. */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 80_000 })
 const printReceipt = (receipt: PrintedReceipt) => printer([receipt])
 
-/** As long as one can be, with what is hard to draw. */
+/** A receipt with the longest texts, and with texts that are hard to draw. */
 function aReceipt(lines: number) {
   const seller = {
     legalName: 'Baladi',
@@ -51,7 +51,7 @@ test('a long receipt is drawn by another thread, while the shop goes on', async 
   const thread = process.threadCpuUsage(begun.thread)
   const all = process.cpuUsage(begun.all)
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-  // Work, not time: a machine that is busy adds to neither.
+  // Compares CPU time, not elapsed time: other work on the machine adds to neither side.
   expect(thread.user + thread.system).toBeLessThan((all.user + all.system) / 2)
 })
 

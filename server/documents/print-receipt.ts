@@ -3,28 +3,35 @@ import { Worker } from 'node:worker_threads'
 import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
 import type { PrintedReceipt } from './receipt-pdf.ts'
 
-/** The built shop has it as a program of its own: see `vite.documents.config.ts`. */
+/** The built shop has the worker as a separate program: see `vite.documents.config.ts`. */
 const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? 'receipt-worker.ts' : 'documents/receipt-worker.js',
   import.meta.url,
 )
-/** A thread without work ends, and gives back its memory. */
+/** A thread without work ends after a minute and frees its memory. */
 const IDLE_MS = 60_000
 const MOST_MEGABYTES = 192
 
 /**
- * A receipt as PDF. Drawn in a thread of its own, as loading the library takes more than half a second and a long
- * receipt as much, in which the shop would answer nobody. Throws `ConcurrencyLimitReached` when many are wanted at once.
+ * Draws a receipt as PDF in another thread. Loading the library takes more than half a second, and a long
+ * receipt as much again; on the main thread all requests would wait for it. Throws `ConcurrencyLimitReached`
+ * when more than 20 documents wait.
  */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 20_000 })
 export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
   return printer([receipt])
 }
 
-/** Hundreds of receipts in one PDF, in another thread, so that customers do not wait for an accountant. */
+/**
+ * Draws hundreds of receipts in one PDF. It has its own thread, so that customers do not wait for an
+ * accountant.
+ */
 export const printReceipts = receiptPrinter({ maxQueue: 4, timeoutMs: 120_000 })
 
-/** Draws with one thread, one document at a time. Waits `timeoutMs` for each, and half of it for a turn. */
+/**
+ * Returns a function that draws receipts in one thread, one document at a time. It waits `timeoutMs` for each
+ * document, and half of that for its turn.
+ */
 export function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; timeoutMs: number }) {
   const oneAtATime = concurrencyLimit({ concurrency: 1, maxQueue, maxWaitMs: timeoutMs / 2 })
   let worker: Worker | undefined
@@ -35,7 +42,7 @@ export function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; time
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     })
     started.on('error', stopWorker)
-    // The process may end while it waits for work.
+    // Lets the process end while the thread waits for work.
     started.unref()
     return started
   }
@@ -52,7 +59,7 @@ export function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; time
       try {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         drawing.postMessage(receipts)
-        // Rejects when the thread fails, too.
+        // `once` also rejects when the thread fails.
         const [pdf] = await once(drawing, 'message', { signal: AbortSignal.timeout(timeoutMs) })
         return pdf
       } catch (error) {

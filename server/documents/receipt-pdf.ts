@@ -22,7 +22,7 @@ const columns = {
   amount: { x: page.left + TEXT + RATE, width: FIGURE, align: 'center', direction: 'ltr' },
   arabic: { x: page.right - TEXT + 8, width: TEXT - 8, align: 'right', direction: 'rtl' },
 } satisfies Record<string, Box>
-/** Between a name in English and the same in Arabic. */
+/** The middle column, between a label in English on the left and its Arabic on the right. */
 const middle: Box = {
   x: page.left + 150,
   width: page.width - 300,
@@ -33,14 +33,20 @@ const quiet: TextStyle = { size: 9, color: '#56645a' }
 
 export type PrintedReceipt = {
   receipt: Receipt & { content: ReceiptContent }
-  /** `isCollected` at a pick-up point: its fee is not for a delivery. */
+  /**
+   * `isCollected`: the customer collects the order at a pick-up point, so its fee is not called a delivery
+   * fee.
+   */
   order: { number: number; customerName: string; isCollected: boolean }
   currency: Currency
-  /** Of what is Arabic on it. */
+  /** The digits of the Arabic texts. */
   digits: Digits
 }
 
-/** Receipts and credit notes as one PDF, each on pages of its own, in English on the left and Arabic on the right. */
+/**
+ * Draws receipts and credit notes in one PDF, each on pages of its own: English on the left, Arabic on the
+ * right.
+ */
 export async function receiptsPdf(receipts: PrintedReceipt[]): Promise<Uint8Array> {
   const [first, last] = [receipts[0], receipts.at(-1)]
   if (!first || !last) throw new Error('A document has at least one receipt')
@@ -100,7 +106,7 @@ function write(out: PageWriter, { receipt, order, currency }: PrintedReceipt) {
 
 type Both = Record<Locale, string>
 
-/** A text in both languages: what a message says in each, or two texts. */
+/** Returns a text in both languages: a message in each, or the given Arabic text. */
 function both(english: () => string, arabic?: string): Both {
   return { en: withLocale('en', english), ar: arabic ?? withLocale('ar', english) }
 }
@@ -110,7 +116,7 @@ function titleOf({ series, content }: PrintedReceipt['receipt']): Both {
   return both(content.seller.taxNumber === '' ? m.receipt_plain : m.receipt_tax)
 }
 
-/** Who sells; returns where it ends. */
+/** Writes the seller's name, address and numbers; returns the y where they end. */
 function head(out: PageWriter, { seller }: ReceiptContent): number {
   const { legalName, legalNameAr, address, addressAr, phone, taxNumber } = seller
   let y = pair(out, legalName, legalNameAr, page.left, { size: 12, isBold: true })
@@ -126,7 +132,7 @@ function head(out: PageWriter, { seller }: ReceiptContent): number {
   return y + 20
 }
 
-/** English on the left, Arabic on the right. */
+/** Writes English on the left and Arabic on the right; returns the y where the longer one ends. */
 function pair(out: PageWriter, english: string, arabic: string, y: number, style?: TextStyle) {
   const half = page.width / 2 - 8
   const left: Box = { ...columns.english, width: half }
@@ -134,7 +140,7 @@ function pair(out: PageWriter, english: string, arabic: string, y: number, style
   return Math.max(out.text(english, left, y, style), out.text(arabic, right, y, style))
 }
 
-/** A name on either side of what it names. */
+/** Writes a value in the middle, between its label in English and in Arabic. */
 function threefold(out: PageWriter, name: Both, value: string, y: number, style: TextStyle = {}) {
   const side = { ...style, ...(style.isBold ? {} : quiet) }
   const left: Box = { ...columns.english, width: 150 }
@@ -168,7 +174,7 @@ function stacked(out: PageWriter, { en, ar }: Both, box: Box, y: number): number
   return out.text(ar, { ...box, direction: 'rtl' }, out.text(en, box, y, quiet), quiet)
 }
 
-/** What was sold: name and amount in both languages, rate and sum between them. */
+/** Writes one row: name and amount in both languages, VAT rate and sum between them. */
 function row(out: PageWriter, name: Both, sum: VatSum, top: number, sold?: ReceiptLine): number {
   const { english, arabic } = columns
   const amount = sold && sold.qty > 0 ? both(() => soldAmount(sold)) : undefined
@@ -197,7 +203,7 @@ function money(piastres: number, currency: Currency): string {
   return `${currency.en} ${formatAmount(piastres)} ${isolate(currency.ar)}`
 }
 
-/** The same place where there is room for so much, else the top of a new page. */
+/** Returns `y` if `height` points fit below it on the page, else begins a new page and returns its top. */
 function roomFor(out: PageWriter, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   out.newPage()

@@ -3,13 +3,14 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
-/** Marks that only order the text; fonts have no glyph for them. */
+/** Characters that only set the direction of text; fonts have no glyph for them. */
 const marks = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * A line of text as pieces to be drawn from left to right, ordered by the Unicode bidirectional algorithm. The font's
- * shaping turns Arabic letters round within a word, not the words of a line, so each word is a piece of its own; what
- * has no such letters is turned round here, where it has to be, or kept from it.
+ * Splits a line of text into pieces to be drawn from left to right, ordered by the Unicode bidirectional
+ * algorithm (UAX 9). The font's shaping reverses Arabic letters within a word but not the words of a line, so
+ * each word is a piece. Right-to-left pieces without Arabic letters, which the font does not reverse, are
+ * reversed here.
  */
 export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
   const levels = bidi.getEmbeddingLevels(text, direction)
@@ -25,7 +26,7 @@ export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
   )
 }
 
-/** `at` is in visual order. */
+/** Cuts a right-to-left run into words. `at` holds the indices of its characters in visual order. */
 function rightToLeft(text: string, at: number[]): string[] {
   const logical = at
     .toReversed()
@@ -43,6 +44,6 @@ function leftToRight(text: string, at: number[]): string[] {
     .map((index) => text[index])
     .join('')
     .replaceAll(marks, '')
-  // The shaping takes Arabic digits for Arabic letters.
+  // The font's shaping treats Arabic digits like Arabic letters and would reverse them.
   return arabicDigit.test(run) ? [...run] : [run]
 }

@@ -7,20 +7,20 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { pagePolicy } from './content-security.ts'
 import type { EntryFiles } from './built-files.ts'
 
-/** The admin talks to nobody but this shop. */
+/** The admin's scripts load from and connect to this shop only. */
 const NOBODY = { scripts: [], frames: [], connections: [] }
 
 type Options = {
-  /** The language of who opens the admin without having said one. */
+  /** The language for staff who have not chosen one. */
   ownersLocale: () => Promise<Locale>
-  /** False while developing: it may run and load anything. */
+  /** False in development: the page may then load scripts from anywhere. */
   hasPolicy?: boolean
 }
 
 /**
- * Answers every address of the admin, `/admin/…` and `/ar/admin/…`, with the same page: it holds no
- * data, and its script shows what the address names. The browser asks for it anew each time, as it
- * names the files of this build.
+ * Answers every address of the admin, `/admin/…` and `/ar/admin/…`, with the same page. The page holds no
+ * data; its script shows the page that the address names. The browser asks for it each time, because it names
+ * the files of this build.
  */
 export function adminPages(
   filesIn: (locale: Locale) => EntryFiles,

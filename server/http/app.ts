@@ -35,28 +35,30 @@ import { pathForLog } from '#server/ops/path-for-log.ts'
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 export type ShopApp = Hono<Env>
 
-/** What the app is assembled from, beside the shop's services. */
+/** The parts that the app is assembled from, beside the shop's services. */
 export type Handlers = {
   pages: PageHandler
   cache: ResponseCache
   state?: ProcessState
   admission?: Admission
-  /** Limits the lines of a client in the log. */
+  /** Limits the lines that one client causes in the log. */
   linesOf?: LinesPerClient
   /** Bearer token for /metrics; without one the endpoint does not exist. */
   metricsToken?: string
-  /** False while developing: no Content-Security-Policy. */
+  /** False in development: responses then have no Content-Security-Policy. */
   hasPolicy?: boolean
   files?: Hono
-  /** The admin's pages; without, as in tests of calls, there are none. */
+  /** The admin's pages; missing in tests of API calls. */
   admin?: Hono
-  /** The driver's page, likewise. */
+  /** The driver's page; missing in tests of API calls. */
   driver?: Hono
   /** Browser files and API of the payment sandbox, if it is used. */
   sandbox?: (request: Request) => Promise<Response>
 }
 
-/** The whole shop as one `Request → Response`: JSON under /api, files, and pages for the rest. */
+/**
+ * Returns the whole shop as one `Request → Response`: JSON under /api, files, and pages for all other paths.
+ */
 export function createApp(services: Services, handlers: Handlers): ShopApp {
   const app: ShopApp = new Hono()
   const { log, trustedProxies } = services
@@ -79,7 +81,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
       { kind: requestKind(path), status: `${Math.floor(status / 100)}xx` },
       (performance.now() - start) / 1000,
     )
-    // API calls set `Allow` themselves; pages and files can only be read.
+    // API calls set `Allow` themselves. Pages and files take only GET and HEAD.
     if (status === 405 && !c.res.headers.has('Allow')) c.header('Allow', 'GET, HEAD')
     if (status >= 400) {
       const line = { requestId, method, path: pathForLog(path), status }
@@ -91,7 +93,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   const { admission = createAdmission(services.counters, state) } = handlers
   const secure = securityHeaders(hasPolicy)
   app.use(secure, reportUnnamedProxy(services), redirectDuplicateSlashes())
-  // Before the cache: these responses hold for this moment only.
+  // These routes stand before the cache, because their responses must not be cached.
   app.route('/', healthEndpoints(services, state))
   app.route('/', metricsEndpoint(services, metricsToken))
   if (files) app.route('/', files)
@@ -106,7 +108,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   })
   app.get('*', noteSearches(services))
   app.use(writePricesInForce(services, linesOf))
-  // `secure` again inside the cache: a response is cached with all of its headers.
+  // `secure` runs again inside the cache, so that a response is cached with all of its headers.
   app.use(
     compress({ encoding: 'gzip' }),
     cacheResponses(cache, services.db),

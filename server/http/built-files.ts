@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** Addresses of the files that a page of an entry begins with. */
+/** Addresses of the files that an entry's page loads first. */
 export type EntryFiles = { scripts: string[]; preloads: string[]; styles: string[] }
 
 /** A chunk in Vite's manifest, https://vite.dev/guide/backend-integration. */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-/** The files of an entry, named by its source, with what it imports at once. */
+/**
+ * Returns the files of an entry, which is named by its source, and of all modules that it imports statically.
+ */
 export function builtFiles(manifestFile: string, entry: string): EntryFiles {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const found = new Set<Chunk>()

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Other hosts that our pages talk to; none with the payment sandbox and our own mail endpoint. */
+/** Other hosts that the shop's pages use; none with the payment sandbox and the shop's own mail endpoint. */
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
 
-/** The policy of pages: our own scripts run, and what stands in a page with one of these hashes. */
+/** Returns the policy of a page: it runs the shop's own files, and inline code with one of these hashes. */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
   outside: Outside,
@@ -12,7 +12,7 @@ export function pagePolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...outside.scripts],
     'style-src': ["'self'", ...styles],
-    // An owner may show a picture by its address (SPEC).
+    // A product's picture may be the address of any host (SPEC).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...outside.connections],
     'frame-src': ["'self'", ...outside.frames],
@@ -28,18 +28,21 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Of an inline script or style, as a policy names it. */
+/** Returns the hash of an inline script or style, in the form of a policy. */
 export function hashOf(code: string): string {
   return `'sha256-${hash('sha256', code, 'base64')}'`
 }
 
-/** What is no page of ours loads and runs nothing. */
+/** The policy of all responses that are not pages: they load and run nothing. */
 export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The service worker asks this shop, and nobody else; its notifications have a picture. */
+/** The service worker connects to this shop only, and its notifications load a picture. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-/** The hosts of the payment provider and of EmailJS, where they are not our own stand-ins. */
+/**
+ * Returns the hosts of the payment provider and of EmailJS, except where the shop's own sandbox or endpoint
+ * is used.
+ */
 export function outsideOf({
   stripeJs,
   emailJs,

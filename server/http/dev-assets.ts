@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { AssetsOf } from '#storefront/handler.tsx'
 
-/** Style sheets and scripts of each page while developing: Vite serves the sources themselves. */
+/** Returns each page's style sheets and scripts in development, where Vite serves the sources themselves. */
 export function developmentAssets({ config, environments }: ViteDevServer): AssetsOf {
   return (page) => {
     const modules = ['render/render-page.tsx', `pages/${page}/page.tsx`].flatMap((path) => [
@@ -17,7 +17,7 @@ export function developmentAssets({ config, environments }: ViteDevServer): Asse
   }
 }
 
-/** The addresses of all style sheets that these modules import, however far down. */
+/** Returns the addresses of all style sheets that these modules import, directly or through other modules. */
 function styleSheets(modules: Iterable<EnvironmentModuleNode>, seen = new Set<string>()): string[] {
   const found: string[] = []
   for (const module of modules) {

@@ -10,15 +10,16 @@ import type { EntryFiles } from './built-files.ts'
 const NOBODY = { scripts: [], frames: [], connections: [] }
 
 type Options = {
-  /** The language for phones that take none of ours, and the digits in Arabic. */
+  /** The language for a phone that accepts none of the shop's, and the digits for Arabic. */
   spoken: () => Promise<{ defaultLocale: Locale; digits: Digits }>
-  /** False while developing. */
+  /** False in development: the page may then load scripts from anywhere. */
   hasPolicy?: boolean
 }
 
 /**
- * Answers the link of every run, `/drive/SECRET`, with the same page, in the phone's language: it holds no data, and its
- * script asks for what the secret opens. A phone stores it once, under `/drive/`.
+ * Answers the link of every delivery run, `/drive/SECRET`, with the same page in the phone's language. The
+ * page holds no data; its script asks for the run of the secret. The phone stores the page once, under
+ * `/drive/`.
  */
 export function driverPages(files: EntryFiles, { spoken, hasPolicy = true }: Options): Hono {
   const app = new Hono()

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isApiPath } from '#server/cache/normalize-url.ts'
 
 /**
- * Redirects `//cart` to `/cart`: in a link, `//cart` is the URL of another host, and each page has one
- * path only. API calls with duplicate slashes get 404.
+ * Redirects `//cart` to `/cart`: in a link, `//cart` would name another host, and each page has only one
+ * path. API calls with duplicate slashes get 404.
  */
 export function redirectDuplicateSlashes(): MiddlewareHandler {
   return async (c, next) => {

@@ -7,7 +7,7 @@ import { clientOfAddresses, peerOf } from '#api/visitor.ts'
 import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { securityHeaderValues } from './security-headers.ts'
 
-/** How long a refused client may take to read why, before its connection is closed. */
+/** A refused client has one second to read the reason before its connection is closed. */
 const LINGER_MS = 1_000
 
 type Refusal = { status: number; headers: Record<string, string>; body: string }
@@ -22,7 +22,8 @@ export async function malformedRefusal(
   const security = await securityHeaderValues()
   return (status, reason, socket) => {
     const requestId = randomUUID()
-    // Headers that say more of a client are not believed, or were not even read.
+    // The client is the peer itself: forwarding headers were not read, or are not trustworthy in a malformed
+    // request.
     const client = clientOfAddresses(peerOf(socket), '', [])
     linesOf(client, requestId, () => log.info({ requestId, status, reason }, 'request refused'))
     counters.requests.observe({ kind: 'malformed', status: `${String(status)[0]}xx` }, 0)
@@ -41,7 +42,7 @@ export async function malformedRefusal(
   }
 }
 
-/** The status that Node itself would send; 400 for every other error. */
+/** The statuses that Node itself would send; every other error gets 400. */
 const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -49,8 +50,8 @@ const statusOf: Record<string, number> = {
 }
 
 /**
- * Responds to what Node's parser refuses: https://nodejs.org/api/http.html#event-clienterror
- * Returns a function to be called with each request whose response is written in several steps.
+ * Responds to requests that Node's parser refuses: https://nodejs.org/api/http.html#event-clienterror Returns
+ * a function that must be called with each response that is written in several steps.
  */
 export function handleMalformed(server: Server, refusal: MalformedRefusal) {
   const responses = new WeakMap<Duplex, ServerResponse[]>()
@@ -65,7 +66,8 @@ export function handleMalformed(server: Server, refusal: MalformedRefusal) {
     const { headers, body } = refusal(status, code, socket instanceof Socket ? socket : undefined)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-    // Node stops watching a request that is complete: a client that completes its own after the refusal would stay for ever.
+    // Node stops watching a request that is complete. A client that completes its request after the refusal
+    // would keep the connection for ever.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     return undefined
   })

@@ -4,14 +4,17 @@ import { clientOf } from '#api/visitor.ts'
 import type { Maps } from '#server/map-file.ts'
 import { readersPerClient } from './readers-per-client.ts'
 
-/** The most of the file that one request gets: more than its largest tile or directory. */
+/** The most bytes that one request gets: more than the largest tile or directory of a map has. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Read and sent at once. A client that takes nothing holds no more memory than that, and its connection’s buffers. */
+/**
+ * Bytes that are read and sent at once. A client that takes none of them costs no more memory than these and
+ * the buffers of its connection.
+ */
 export const PIECE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The owner's map in parts (`Range: bytes=…`), by the version in its name. Nothing else is read than that one file. */
+/** Serves parts (`Range: bytes=…`) of the owner's map, by the version in its name. It reads no other file. */
 export function mapParts(maps: Maps, trustedProxies: string[]) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const readers = readersPerClient()
@@ -30,7 +33,7 @@ export function mapParts(maps: Maps, trustedProxies: string[]) {
       return c.body(null, 200, { ...headers, 'Content-Length': String(map.bytes) })
     }
     const range = rangeOf(c.req.header('Range'), map.bytes)
-    // The whole of it is hundreds of megabytes, which nobody needs.
+    // The whole file has hundreds of megabytes, which no page needs.
     if (!range) {
       const refusal = { 'Content-Range': `bytes */${map.bytes}`, 'Cache-Control': 'no-store' }
       return c.body(null, 416, refusal)
@@ -54,8 +57,9 @@ export function mapParts(maps: Maps, trustedProxies: string[]) {
 }
 
 /**
- * Reads each piece when the one before was taken. Between two, no file is open: many clients
- * may read slowly. A file that was replaced meanwhile ends the response in its middle.
+ * Streams a part of the file. Reads each piece after the client took the piece before. Between two pieces no
+ * file is open, so that many clients may read slowly. If the file is replaced meanwhile, the response ends
+ * early.
  */
 function inPieces(
   from: number,
@@ -78,7 +82,10 @@ function inPieces(
   )
 }
 
-/** One range with a beginning and an end, cut at the end of the file; undefined for any other, and for more than 8 MB. */
+/**
+ * Returns a single range with a beginning and an end, cut at the end of the file. Returns undefined for any
+ * other, and for more than 8 MB.
+ */
 function rangeOf(header: string | undefined, bytes: number) {
   const [, first, last] = /^bytes=(\d{1,12})-(\d{1,12})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined) return undefined

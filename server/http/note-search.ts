@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 
 const paths = new Set(locales.map((locale) => pathIn(locale, '/search')))
 
-/** Programs that read pages; none of them looks for food. */
+/** Matches the names of programs that read pages; their searches are not noted. */
 const robot = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|headless|lighthouse/i
 
 type Visit = {
@@ -16,14 +16,14 @@ type Visit = {
   /** Path and query. */
   url: string
   userAgent: string | undefined
-  /** Of `Sec-Purpose` or `Purpose`: a browser that fetches what may be looked at later. */
+  /** The header `Sec-Purpose` or `Purpose`, which a browser sends when it prefetches a page. */
   purpose: string | undefined
   client: () => string
 }
 
 /**
- * Notes the search of a request for a page of results, its first page and without filters. It is noted whether the page is
- * made or comes from the cache, so that each search counts.
+ * Notes the search of a request for the first page of results, without filters. Cached pages are noted, too,
+ * so that each search counts.
  */
 export function noteSearchOf(
   db: Database,
@@ -38,7 +38,7 @@ export function noteSearchOf(
   noteSearch(db, { words: choice.words, locale: localeOfPath(url), client: client() })
 }
 
-/** Notes the searches of requests that no cached response answered. */
+/** Middleware that notes the searches of requests that `serveCached` did not answer. */
 export function noteSearches({ db, trustedProxies }: Services): MiddlewareHandler {
   return (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -9,8 +9,8 @@ import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 const ENTRY = 'storefront/browser/main.ts'
 
 /**
- * What the build made for each page, from the manifests that Vite writes beside its files, and what
- * the browser may run and load for it.
+ * Returns each page's files, from the manifests that Vite writes beside its files, and the policy of what the
+ * browser may run and load for it.
  */
 export function builtAssets(build: string, outside: Outside): AssetsOf {
   const folder = join(build, 'server')
@@ -56,7 +56,10 @@ function stylesOf(manifest: Manifest, page: string, folder: string): string {
   return [...files].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 }
 
-/** The keys of a module and of all that it imports at once, what is imported first. */
+/**
+ * Returns the keys of a module and of all modules that it imports statically; imported modules stand before
+ * it.
+ */
 function allImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   if (seen.has(key)) return []
   seen.add(key)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { unnamedProxyOf } from '#api/unnamed-proxy.ts'
 import type { Services } from '#server/context.ts'
 
-/** Says once in the log that the shop is behind a proxy that no setting names. */
+/** Logs once that requests come through a proxy which is not in TRUST_PROXY. */
 export function reportUnnamedProxy({
   log,
   trustedProxies,

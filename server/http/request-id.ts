@@ -3,7 +3,10 @@ import { isTrusted, peerOf } from '#api/visitor.ts'
 
 const FORM = /^[\w.-]{8,64}$/
 
-/** The valid id from a trusted proxy, else a new one: text of a client never gets into logs or responses. */
+/**
+ * Returns the valid id from a trusted proxy, else a new one. A client's own text never gets into logs or
+ * responses.
+ */
 export function requestIdOf(
   given: string | string[] | undefined,
   socket: { remoteAddress?: string } | undefined,

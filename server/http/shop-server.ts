@@ -15,7 +15,7 @@ import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
 /**
- * The HTTP server of a shop, not listening yet. Cached responses, and refusals under load, are sent
+ * Creates the HTTP server of a shop, not listening yet. It sends cached responses, and refusals under load,
  * before the framework sees the request, at a fraction of the cost.
  */
 export async function createShopServer(services: Services, handlers: Handlers): Promise<Server> {
@@ -33,15 +33,15 @@ export async function createShopServer(services: Services, handlers: Handlers): 
   server.on('connection', () => state.connections++)
   return server
 
-  /** Returns whether it has responded. */
+  /** Sends a cached response or a refusal. Returns whether it has responded. */
   function respondEarly(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers, socket } = request
     const requestId = () => requestIdOf(headers['x-request-id'], socket, trustedProxies)
-    // At the moment of a change no stored response holds any more; the app writes the new prices first.
+    // When a price change is due, stored responses show old prices: the app writes the new prices first.
     const mayBeStored = !arePricesDue(services.db, services.now())
     if (mayBeStored && serveCached(cache.find, request, response, requestId)) {
       counters.cacheHits.inc()
-      // What is not served here is noted by the app.
+      // The app notes the searches of all other requests.
       noteSearchOf(services.db, visitOf(request))
       return true
     }

@@ -11,7 +11,7 @@ import {
   textJobs,
 } from './shop-jobs.ts'
 
-/** All background jobs, a list for each runner. A call of `wakeJobs` runs those of `woken` at once. */
+/** Returns all background jobs, one list per runner. `wakeJobs` runs the jobs in `woken` at once. */
 export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; unhurried: Job[] } {
   return {
     woken: [

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 export type Job = { name: string; everySeconds: number; run: () => Promise<void> }
 
 /**
- * Runs jobs one after the other, each at its own interval; `wake` runs all of them now. A job that
- * fails is logged and runs again at its next interval.
+ * Runs jobs one after the other, each at its own interval; `wake` runs all of them now. A job that fails is
+ * logged and runs again at its next interval.
  */
 export function startJobs(jobs: Job[], log: Logger) {
   const due = new Map(jobs.map((job) => [job, 0]))

@@ -33,7 +33,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { sendDueTexts, sendUndeliveredByMail } from '#server/texts/send-due-texts.ts'
 
-/** Background jobs for orders and payments, each at least as often as it says. */
+/** Background jobs for orders and payments. Each runs at least once in its interval. */
 export function shopJobs(services: Services): Job[] {
   return [
     {
@@ -100,7 +100,9 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-/** In a runner of its own: a slow mail server must not delay payments. */
+/**
+ * Jobs that send mails. They have a runner of their own, so that a slow mail server does not delay payments.
+ */
 export function mailJobs(services: Services, mailer: Mailer): Job[] {
   return [
     {
@@ -113,7 +115,9 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
   ]
 }
 
-/** What staff are told: what happened, to whom, and together with what else. */
+/**
+ * Jobs that tell staff about events: they record the events, choose the recipients, and bundle the messages.
+ */
 export function staffJobs({ db, now }: Services): Job[] {
   return [
     {
@@ -133,7 +137,7 @@ export function staffJobs({ db, now }: Services): Job[] {
   ]
 }
 
-/** In a runner of its own: a provider that does not respond must not delay mails. */
+/** Jobs that send texts. They have a runner of their own, so that a slow provider does not delay mails. */
 export function textJobs(services: Services): Job[] {
   const sending = services.channels.map((sender) => ({
     name: `send texts (${sender.channel})`,
@@ -160,7 +164,10 @@ export function textJobs(services: Services): Job[] {
   ]
 }
 
-/** In a runner that nothing wakes: it reads all orders. */
+/**
+ * A job that deletes pictures which nothing names. It reads all orders, so `wakeJobs` does not start its
+ * runner.
+ */
 export function pictureJob({ db, log, now, pictures: { folder } }: Services): Job {
   return {
     name: 'delete unused pictures',
@@ -173,15 +180,18 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
 }
 
 /**
- * In a runner of its own, so that nothing delays it. Requests do the same before they read a price: this is for the
- * mails, files and other processes that do not wait for one.
+ * A job that writes prices that are due. It has a runner of its own, so that nothing delays it. Requests
+ * write due prices themselves before they read one; mails, files and other processes rely on this job.
  */
 export function priceJobs({ db, now }: Services): Job[] {
   const run = () => bringPricesUpToDate(db, now())
   return [{ name: 'write prices that are due', everySeconds: 1, run }]
 }
 
-/** When a month begins, and at the start. In a runner that nothing wakes. */
+/**
+ * A job that turns the seasons at the start of the process and when a month begins. `wakeJobs` does not start
+ * its runner.
+ */
 export function seasonJob({ db, now }: Services): Job {
   let turned = ''
   return {
@@ -196,7 +206,7 @@ export function seasonJob({ db, now }: Services): Job {
   }
 }
 
-/** In a runner of its own: it reads the whole catalogue. */
+/** Jobs for search. They have a runner of their own, because they read the whole catalogue. */
 export function searchJobs({ db, now }: Services): Job[] {
   return [
     { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) },

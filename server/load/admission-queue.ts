@@ -1,29 +1,35 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-/** Longest expected wait, in milliseconds; with the work itself a response takes below 2.5 s. */
+/** The longest expected wait in milliseconds; with the work itself a response then takes less than 2.5 s. */
 const MAX_WAIT_MS = 1_400
-/** In the first moments of a backlog more are admitted: a crowd that comes once is served to its end. */
+/**
+ * In the first 500 ms of a backlog longer waits are admitted, so that a crowd that comes once is served
+ * completely.
+ */
 const CROWD_MS = 500
 const MAX_WAIT_IN_CROWD_MS = 2_600
-/** Completions are counted over so long. */
+/** The length of the window in which completions are counted. */
 const WINDOW_MS = 300
-/** Time between two completions until it was measured. */
+/** The assumed time between two completions, until it was measured. */
 const ASSUMED_INTERVAL_MS = 2
-/** Of the time, this many times what requests took may be spent on accepting others. */
+/** The time spent on accepting other requests, as a multiple of the time that requests took. */
 const ARRIVALS_PER_WORK = 1.5
 
-/** A request that waits, or is worked on. `isComplete`: whether its body has arrived. */
+/** A request that waits or is being worked on. `isComplete`: whether its body has arrived. */
 type Entry = { start: (isAdmitted: boolean) => void; isComplete: () => boolean }
-/** Resolves with whether the request may start: not if it was removed first. `remove` ends it. */
+/**
+ * `turn` resolves with true when the request may start, and with false if it was removed first. `remove`
+ * takes the request out of the queue.
+ */
 export type Ticket = { turn: Promise<boolean>; remove: () => void }
 
 /**
- * A queue for requests of one kind, first come, first served, `maxActive` at a time. A request whose
- * body is still arriving does not count as active, so that slow clients hold no place.
+ * A queue for requests of one kind, first come, first served, `maxActive` at a time. A request whose body is
+ * still arriving does not count as active, so that slow clients hold no place.
  *
- * CPU-bound requests start one by one. Between two, the event loop takes in what has arrived: Node
- * accepts one connection in each round, and cached responses, refusals and health checks need no
- * place in a queue. `arrivals` counts everything that has arrived; `now` is in milliseconds.
+ * CPU-bound requests start one by one. Between two of them the event loop handles what has arrived: Node
+ * accepts one connection in each round, and cached responses, refusals and health checks need no place in a
+ * queue. `arrivals` counts all connections and requests so far; `now` is in milliseconds.
  */
 export function admissionQueue(
   { maxActive, isCpuBound = false }: { maxActive: number; isCpuBound?: boolean },
@@ -56,7 +62,7 @@ export function admissionQueue(
     isStarting = false
   }
 
-  /** At least one round of the event loop; more while something arrives, for at most `maxMs`. */
+  /** Waits for one round of the event loop, and for more while something arrives, for at most `maxMs`. */
   async function takeInArrivals(maxMs: number) {
     const since = now()
     let seen: number
@@ -67,7 +73,7 @@ export function admissionQueue(
   }
 
   return {
-    /** Whether a request that comes now would wait too long. */
+    /** Returns whether a request that comes now would wait too long. */
     isFull: () => waiting.size > 0 && expectedWait.isTooLong(waiting.size),
     enter(isComplete: () => boolean = () => true): Ticket {
       if (waiting.size === 0) expectedWait.reset()
@@ -88,14 +94,14 @@ export function admissionQueue(
   }
 }
 
-/** Everything has happened that needs no further event. */
+/** Resolves after all promise callbacks that need no further event have run. */
 function microtasksDone(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
 }
 
 /**
- * The expected wait: requests ahead, times the time between two completions lately. It is measured
- * only during a backlog, and from the start for each.
+ * Measures the expected wait: the number of requests ahead, times the recent time between two completions. It
+ * measures only during a backlog, and starts anew with each backlog.
  */
 export function measureWait(now = () => performance.now()) {
   let intervalMs = ASSUMED_INTERVAL_MS
@@ -105,7 +111,7 @@ export function measureWait(now = () => performance.now()) {
 
   function currentIntervalMs(): number {
     const elapsedMs = now() - windowSince
-    // Longer than a window without enough completions: the interval is at least this long.
+    // After a window without enough completions, the interval is at least the elapsed time per completion.
     return elapsedMs < WINDOW_MS
       ? intervalMs
       : Math.max(intervalMs, elapsedMs / (completedInWindow + 1))

@@ -4,13 +4,13 @@ import type { Counters } from '#server/ops/metrics/counters.ts'
 import type { ProcessState } from '#server/ops/shutdown.ts'
 import { admissionQueue } from './admission-queue.ts'
 
-/** Status, as proxies log it, for a client that went away before its response was begun. */
+/** The status, as proxies log it, for a client that left before its response was begun. */
 export const CLIENT_CLOSED_REQUEST = 499
 
 /**
- * Kinds of requests, each with a queue of its own; the first path that fits counts. Pages and public
- * calls need mostly the processor. The others mostly wait for something else, and a checkout must not
- * wait behind visitors who browse: essential kinds are admitted even when the process is overloaded.
+ * Kinds of requests, each with a queue of its own; the first path that matches counts. Pages and public calls
+ * mostly need the processor. The others mostly wait for the database or a provider, and a checkout must not
+ * wait behind visitors who browse. Essential kinds are admitted even when the process is overloaded.
  */
 const KINDS = [
   { name: 'webhook', path: /^\/api\/webhooks\//, maxActive: 256, isEssential: true },
@@ -20,15 +20,18 @@ const KINDS = [
     maxActive: 256,
     isEssential: true,
   },
-  // More than the queue for password hashes admits, which refuses the rest.
+  // The limit is higher than what the queue for password hashes admits; that queue refuses the rest.
   { name: 'accounts', path: /^\/auth\//, maxActive: 64 },
   { name: 'admin', path: /^\/api\/admin\//, maxActive: 16 },
-  // Files are sent without a turn, but a map is read in as many parts as somebody asks for.
+  // Files of the build need no turn, but a client may ask for a map in any number of parts.
   { name: 'map', path: /^\/map\//, maxActive: 16 },
   { name: 'browsing', path: /^\//, maxActive: 32, isCpuBound: true },
 ]
 
-/** The kind of a request in metrics. Health checks and files of the build are never queued or refused. */
+/**
+ * Returns the kind of a request, as metrics name it. Health checks and files of the build are never queued or
+ * refused.
+ */
 export function requestKind(path: string): string {
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
   if (/\.\w+$/.test(path) && !path.startsWith('/map/')) return 'files'
@@ -38,8 +41,8 @@ export function requestKind(path: string): string {
 export type Admission = ReturnType<typeof createAdmission>
 
 /**
- * Admission control. A request waits for its turn if the expected wait is short; the HTTP server asks
- * `isFull` first and refuses it otherwise, before the framework has spent time on it.
+ * Creates the admission control. A request waits for its turn if the expected wait is short. The HTTP server
+ * asks `isFull` first and refuses the request otherwise, before the framework has spent time on it.
  */
 export function createAdmission(counters: Counters, state: ProcessState) {
   let entered = 0
@@ -50,11 +53,11 @@ export function createAdmission(counters: Counters, state: ProcessState) {
       { isEssential, ...admissionQueue(limits, arrivals) },
     ]),
   )
-  // A counter that exists from the start shows its first step.
+  // Prometheus sees the first increase of a counter only if the counter existed before with 0.
   for (const kind of queues.keys()) counters.shed.inc({ kind }, 0)
 
   return {
-    /** Whether a request for this path must be refused now. */
+    /** Returns whether a request for this path must be refused now. */
     isFull(path: string): boolean {
       entered++
       const queue = queues.get(requestKind(path))

@@ -30,8 +30,8 @@ export function isAccountMail(mail: QueuedMail): mail is AccountMail {
 }
 
 /**
- * The message for a mail about an account. `undefined` where nobody must get one: the account is
- * gone, or the address to be confirmed belongs to another account by now.
+ * Returns the message of a mail about an account. Returns `undefined` when nobody may get the mail: the
+ * account is deleted, or the address to be confirmed belongs to another account by now.
  */
 export async function accountMessage(
   services: Services,
@@ -62,7 +62,7 @@ export async function accountMessage(
 }
 
 /**
- * The link in a mail. Its token is in the fragment (`#…`), which browsers do not send: it appears in
+ * Returns the link in a mail. Its token is in the fragment (`#…`), which browsers do not send: it appears in
  * no log and no `Referer`.
  */
 async function linkOf(

@@ -4,7 +4,7 @@ import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import { recipientFact } from './recipient-fact.ts'
 
-/** When and where it comes, or is collected, as facts of a mail. */
+/** Returns day, hours and place of a delivery or collection, as facts of a mail. */
 export function arrivalFacts(order: Order) {
   return [
     { ...dayFact(order), isLarge: true },

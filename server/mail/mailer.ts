@@ -14,11 +14,13 @@ export type MailMessage = {
 }
 export type Mailer = {
   send: (message: MailMessage) => Promise<void>
-  /** Whether the mail server takes us now, without a mail; not there where none is asked. */
+  /** Asks the mail server whether it accepts connections, without a mail. Missing when mails become files. */
   greets?: () => Promise<boolean>
 }
 
-/** Sends over SMTP; where no server is set, writes `.eml` files that any mail program opens. */
+/**
+ * Opens a mailer that sends over SMTP. Without a server it writes `.eml` files, which any mail program opens.
+ */
 export function openMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -29,7 +31,7 @@ export function openMailer(options: {
     : intoFolder(options.mailDir, options.from)
 }
 
-/** A server that does not respond in time; the mail is tried again later. */
+/** Timeouts for a mail server that does not respond; the mail is tried again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
 
 function bySmtp(url: string, from: string): Mailer {
@@ -68,8 +70,9 @@ function intoFolder(folder: string, from: string): Mailer {
 type SmtpError = { code?: string; command?: string; responseCode?: number }
 
 /**
- * Whether an error of `send` is final (`refused`: a 5xx reply about the mail or its address, RFC 5321,
- * 4.2.1), worth a later try (`later`), or about the server itself (`away`: other mails would fail, too).
+ * Classifies an error of `send`: `refused` is final (a 5xx reply about the mail or its address, RFC 5321,
+ * 4.2.1), `later` is worth another try, and `away` is about the server itself, so that other mails would
+ * fail, too.
  */
 export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' {
   const { code, command, responseCode = 0 }: SmtpError = Object(error)
@@ -83,13 +86,19 @@ export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' 
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
 }
 
-/** Whether the connection ended, or nothing came in time, without a reply: at this mail alone, or at all of them. */
+/**
+ * Returns whether the connection ended or timed out without a reply, either because of this mail or of the
+ * server.
+ */
 export function endedWithoutReply(error: unknown): boolean {
   const { command, responseCode = 0 }: SmtpError = Object(error)
   return command === 'CONN' && responseCode === 0
 }
 
-/** Derived from the mail's id: a mail sent twice after a crash is recognised as one by its receiver. */
+/**
+ * Returns a Message-ID made from the mail's id. If a crash makes the shop send a mail twice, its receiver
+ * recognises the two as one.
+ */
 function messageId(id: string, from: string): string {
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${host}>`

@@ -11,7 +11,7 @@ export type Html = ReturnType<typeof html>
 const GREEN = '#1e6b3a'
 const QUIET = 'color:#56645a;font-size:14px'
 
-/** The HTML document of a message. Styles are inline: mail programs ignore style sheets. */
+/** Returns the HTML document of a message. Styles are inline, because mail programs ignore style sheets. */
 export function messagePage(locale: Locale, title: string, body: Html): string {
   const page = html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}">
@@ -31,20 +31,22 @@ export function messagePage(locale: Locale, title: string, body: Html): string {
 }
 
 export type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>
-/** What is said to a person, as text and as HTML, between greeting and end. */
+/** The contents of a mail to a person, as text and as HTML, between greeting and closing. */
 export type Content = {
   subject: string
-  /** The heading, and the title of the HTML; the subject where it is missing. */
+  /** The heading, and the title of the HTML. The subject, if missing. */
   title?: string
   paragraphs: string[]
   body: Html
   button: { text: string; link: string }
   end: string
-  /** Where one says that no more such mails are wanted. */
+  /** The link by which the receiver unsubscribes from such mails. */
   stop?: { text: string; link: string }
 }
 
-/** A message from the shop to a person, by name where it is known, in the current language (see `withLocale`). */
+/**
+ * Returns a message from the shop to a person, by name if known, in the current language (see `withLocale`).
+ */
 export function personalMessage(
   locale: Locale,
   settings: Settings,
@@ -100,12 +102,14 @@ export function personalMessage(
 
 export type Fact = { name: string; value: string; isLarge?: boolean; link?: string }
 
-/** A fact on a line of text. */
+/** Returns a fact as one line of text. */
 export function factLine({ name, value, link }: Fact): string {
   return [`${name}: ${value}`, ...(link ? [link] : [])].join(' ')
 }
 
-/** What one looks for first, each under its name: the day, the address, what is to be paid. */
+/**
+ * Returns a panel of the facts that readers look for first, each under its name: day, address, sum to pay.
+ */
 export function factPanel(facts: Fact[]): Html {
   return html`<div style="margin:16px 0;padding:4px 16px;border-radius:10px;background:#eef7f0">
     ${facts.map(
@@ -120,7 +124,10 @@ export function factPanel(facts: Fact[]): Html {
   </div>`
 }
 
-/** A picture in a mail; its text is empty, as the name stands beside it. `src`: an absolute address, or empty for none. */
+/**
+ * Returns a picture for a mail, or nothing for an empty `src`. Its alternative text is empty, because the
+ * name stands beside it. `src` is an absolute address.
+ */
 export function mailPicture(src: string, size: number) {
   if (src === '') return ''
   return html`<img
@@ -132,7 +139,7 @@ export function mailPicture(src: string, size: number) {
   />`
 }
 
-/** An address as a mail needs it; empty where the shop does not know its own. */
+/** Returns an absolute address, as mails need it; empty for a path when the public URL is not set. */
 export function absolute(src: string, publicUrl: string): string {
   return src.startsWith('/') ? publicUrl && publicUrl + src : src
 }

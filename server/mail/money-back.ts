@@ -13,7 +13,7 @@ const backBy: Record<TenderMethod, (values: { amount: string }) => string> = {
   credit: m.mail_credit_back,
 }
 
-/** What goes back by some refunds of an order, one line for each way that it goes. */
+/** Lists how much money the chosen refunds of an order return, one line per method of payment. */
 export function moneyBack(
   { refunds }: Order,
   which: (refund: Refund) => boolean,

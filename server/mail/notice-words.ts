@@ -8,10 +8,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { NoticeFacts } from '#shop/staff-notices/read-bundle.server.ts'
 
-/** What a member of staff is told of one event; `path` is where she does something about it. */
+/** The words of one event for a member of staff; `path` is the admin's page on which to act on it. */
 export type NoticeWords = { title: string; text: string; path: string }
 
-/** In the current language; see `withLocale`. */
+/** Writes the words of an event in the current language; see `withLocale`. */
 export function noticeWords(fact: NoticeFacts, settings: Settings): NoticeWords {
   const locale = getLocale()
   switch (fact.event) {
@@ -75,7 +75,7 @@ export function noticeWords(fact: NoticeFacts, settings: Settings): NoticeWords 
   }
 }
 
-/** What all of it is called together: the one event, so many orders, or so many messages. */
+/** Returns a title for several events: that of the only event, or the number of orders or messages. */
 export function titleOfAll(facts: NoticeFacts[], settings: Settings): string {
   const [first] = facts
   if (first && facts.length === 1) return noticeWords(first, settings).title

@@ -13,7 +13,10 @@ import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import type { Told } from './order-update.ts'
 
-/** Tells what was changed of an order since an instant, what it costs now, and where the difference goes. */
+/**
+ * Tells what has changed in an order since an instant, its new total, and how the difference is paid or
+ * returned.
+ */
 export function changedMail(
   order: Order,
   since: string,

@@ -31,8 +31,8 @@ function changeWords({ changeableUntil, locale, number }: Order): string {
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
 
 /**
- * Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. The pictures of
- * the lines are shown as they are.
+ * Confirms an order, in the language it was placed in. `boxes` are the contents of ordered boxes, if known.
+ * The lines' pictures must already be addresses that mail programs can show.
  */
 export function orderConfirmedMessage(
   order: Order,

@@ -8,12 +8,15 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { personalMessage, type Content, type Words } from './message-page.ts'
 
-/** A message to the customer of an order, with a link to the order's page and those to its receipts. */
+/** Returns a message to the customer of an order, with links to the order's page and to its receipts. */
 export function orderMessage(
   order: Order,
   settings: Settings,
   publicUrl: string,
-  /** `button`: what the link to the order's page says; that one sees the order there, where it is missing. */
+  /**
+   * `button` is the text of the link to the order's page. Without it, the text says that the page shows the
+   * order.
+   */
   { button, ...content }: Omit<Content, 'button' | 'end'> & { button?: string },
 ): Words {
   const { locale, number, key, customer } = order
@@ -26,7 +29,8 @@ export function orderMessage(
       body: html`${content.body} ${receipts.html}`,
     }),
     button: { text: button ?? m.mail_order_see(), link },
-    // One word in either direction, in text and HTML.
+    // Spaces in the phone number do not break, and it is isolated from the direction of its text, in text and
+    // HTML.
     end: m.mail_order_help({
       phone: isolate(readablePhone(settings.phone).replaceAll(' ', '\u00a0')),
     }),

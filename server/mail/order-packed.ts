@@ -11,7 +11,7 @@ import { cashAtDoor } from './payment-of-order.ts'
 import { arrivalFacts } from './arrival-facts.ts'
 import type { Told } from './order-update.ts'
 
-/** What it costs now that it is packed, and what was changed for that. */
+/** Tells the price of an order now that it is packed, and how it differs from what was ordered. */
 export function packedMail(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },
@@ -49,7 +49,7 @@ export function packedMail(
   return { subject, title, facts, lines, changed, weighed, sum, button }
 }
 
-/** How the total comes about from what the items cost now. */
+/** Explains the total as the sum of items and delivery fee. */
 function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) => string): string {
   const shown = (piastres: number) => isolate(money(piastres))
   const [items, fee] = [shown(total - delivery), shown(delivery)]
@@ -62,7 +62,10 @@ function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) 
   return m.mail_packed_total({ items, delivery: fee, total: shown(total) })
 }
 
-/** What the card is charged for what was weighed, which is said only now; 0 where it was charged before. */
+/**
+ * Returns the piastres that the card pays for an order with weighed goods, a sum that this mail is the first
+ * to name. Returns 0 for other orders, whose card was charged before.
+ */
 function chargedForWeight({ lines, tenders }: Order): number {
   if (!lines.some(({ weighed }) => weighed)) return 0
   return tenders

@@ -6,7 +6,7 @@ import type { Refund } from '#shop/orders/order/refund.ts'
 import { moneyBack } from './money-back.ts'
 import type { Told } from './order-update.ts'
 
-/** What was refused at the door and taken off, with the new total and what goes back. */
+/** Tells which goods were refused at the door, with the new total and the money that is returned. */
 export function refusedMail(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },
@@ -29,7 +29,7 @@ function refusedLines({ lines, locale }: Order): string[] {
     .map((line) => `${nameIn(locale, line)}: ${timesOf(line.refusedQty, line)}`)
 }
 
-/** After a mail about a refusal that was a mistake, in whole or in part. */
+/** Tells that an earlier mail about a refusal was wrong, in whole or in part. */
 export function refusalTakenBackMail(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },

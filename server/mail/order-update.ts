@@ -19,9 +19,9 @@ import { transferExpiredMail, transferMail, transferMissingMail } from './transf
 import { arrivalFacts } from './arrival-facts.ts'
 import { packedMail } from './order-packed.ts'
 
-/** What happened to an order; for a refund, which one. */
+/** An event of an order that its customer gets a mail about. */
 export type Update =
-  /** Changed by its customer or staff, once or several times, since an ISO instant. */
+  /** The customer or staff changed the order, once or several times, since an ISO instant. */
   | { kind: 'order-changed'; since: string }
   | { kind: 'order-packed' }
   | { kind: 'order-refused' }
@@ -35,22 +35,22 @@ export type Update =
   | { kind: 'transfer-not-found' }
   | { kind: 'transfer-expired' }
   | { kind: 'order-refunded'; refundId: string }
-/** What such a mail says. */
+/** The contents of such a mail. */
 export type Told = {
   subject: string
   title: string
   lines: string[]
   facts?: Parameters<typeof factPanel>[0]
   changed?: string[]
-  /** What its link to the order says, where that is not just to see it. */
+  /** The text of the link to the order. Without it, the text says that the page shows the order. */
   button?: string
-  /** What was weighed, and how that comes to its price. */
+  /** The weighed goods, and how their prices follow from their weights. */
   weighed?: string[]
-  /** How the total comes about, below all that changed it. */
+  /** How the total adds up, below all changes. */
   sum?: string
 }
 
-/** Tells the customer in the order's language what happened to an order, such as that it was packed or moved. */
+/** Tells the customer, in the order's language, of an event such as packed or moved. */
 export function orderUpdateMessage(
   order: Order,
   settings: Settings,
@@ -155,7 +155,7 @@ function neededWords(
       dayFact(order),
     ],
     lines: [m.mail_payment_needed({ number }), m.mail_payment_needed_how()],
-    // Paid meanwhile, the page says so.
+    // If the order is paid meanwhile, its page says so.
     ...(open > 0 && { button: m.mail_pay_by_card() }),
   }
 }

@@ -5,7 +5,10 @@ import type { Order } from '#shop/orders/order/order.ts'
 import { toPayNow } from '#shop/orders/order/payment-stand.ts'
 import type { Told } from './order-update.ts'
 
-/** Brings the code with which an order is paid at a kiosk; sent only while it waits for that. */
+/**
+ * Tells the code by which an order is paid at a kiosk. The mail is sent only while the order waits for this
+ * payment.
+ */
 export function codeMail(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },

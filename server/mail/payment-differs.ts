@@ -5,7 +5,10 @@ import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { dayFact } from './day-fact.ts'
 import type { Told } from './order-update.ts'
 
-/** Another sum came in than was asked for: what is missing, or, of a hold and in another currency, that the order ended. */
+/**
+ * Tells that a payment had another sum than the order: how much is missing, or, for a hold or another
+ * currency, that the order has ended.
+ */
 export function otherSumMail(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },
@@ -25,7 +28,7 @@ export function otherSumMail(
       dayFact(order),
     ],
     lines: [m.mail_payment_differs({ number, amount: money(paid) }), m.mail_payment_differs_how()],
-    // Paid meanwhile, the page says so.
+    // If the order is paid meanwhile, its page says so.
     ...(open > 0 && { button: m.mail_pay_by_card() }),
   }
 }

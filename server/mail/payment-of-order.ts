@@ -9,8 +9,8 @@ import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 type Words = (piastres: Piastres) => string
 
 /**
- * What is paid in cash at the door, by whom, and which sum to have ready; `most` is what it can come to where the sum is
- * not known yet.
+ * Tells the sum to pay in cash at the door, who pays it, and the sum to have ready. `most` is the highest
+ * possible sum while goods are not weighed yet.
  */
 export function cashAtDoor(order: Order, money: Words, open: Piastres, most = open): string {
   const paid = whoPays(order, money(open), most > open ? money(most) : undefined)
@@ -36,7 +36,7 @@ function whoPays({ recipient, pickup }: Order, total: string, limit: string | un
     : m.order_next_cash_recipient(words)
 }
 
-/** How an order is paid, for a mail; with what the link to its page says where a card can pay there. */
+/** Tells how an order is paid; `button` is the text of the link to its page when a card can pay there. */
 export function paymentOf(
   order: Order,
   money: (piastres: number) => string,

@@ -1,6 +1,9 @@
 import type { Services } from '#server/context.ts'
 
-/** The address of a picture as mail programs show it; empty where there is none: a mail without is better than no mail. */
+/**
+ * Returns an address of a picture that mail programs can show. Returns an empty text when there is none, or
+ * when making it fails: the mail is then sent without a picture.
+ */
 export async function pictureForMail(
   { pictures, log }: Pick<Services, 'pictures' | 'log'>,
   src: string,

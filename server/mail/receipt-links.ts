@@ -3,7 +3,10 @@ import { receiptLink, receiptName } from '#format/receipt-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order/order.ts'
 
-/** Links to the receipts of an order and its credit notes, in the current language; nothing while there are none. */
+/**
+ * Returns links to the receipts and credit notes of an order, in the current language; `undefined` if there
+ * are none.
+ */
 export function receiptLinks(order: Pick<Order, 'number' | 'key' | 'receipts'>, publicUrl: string) {
   const { receipts } = order
   if (receipts.length === 0) return undefined

@@ -3,7 +3,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order/order.ts'
 
-/** Who takes an order at the door, for its customer's mail, where that is somebody else. */
+/** Returns the person who takes an order at the door, for the customer's mail, if it is not the customer. */
 export function recipientFact({ recipient }: Pick<Order, 'recipient'>) {
   if (!recipient) return []
   const phone = isolate(readablePhone(recipient.phone).replaceAll(' ', '\u00a0'))

@@ -23,8 +23,8 @@ import { isStockMail, stockMessage } from './stock-message.ts'
 import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 
 /**
- * Renders queued mails and sends them, one after the other. A mail that fails is tried again later;
- * one that its receiver refuses stays in the queue, marked, for the owner to see.
+ * Renders queued mails and sends them, one after the other. A failed mail is tried again later. A mail that
+ * its receiver refuses stays in the queue, marked, for the owner to see.
  */
 export async function sendDueMails(services: Services, mailer: Mailer): Promise<void> {
   const { db, log, now } = services
@@ -43,7 +43,8 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
       await providerWorked(db, 'mail', now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
     } catch (error) {
-      // Its receiver may be why: a stranger's address is no outage, and holds up no other mail.
+      // The receiver may have caused the timeout. If the server still answers, this counts as one mail's
+      // failure and not as an outage, so that other mails are sent.
       const mayBeItsOwn = !hasHung && endedWithoutReply(error)
       const isItsOwn = mayBeItsOwn && (await mailer.greets?.()) === true
       if (isItsOwn) hasHung = true
@@ -56,7 +57,7 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
   }
 }
 
-/** `undefined` for a mail that must not be sent any more. */
+/** Returns the message of a mail, or `undefined` if it must not be sent any more. */
 async function messageOf(services: Services, mail: QueuedMail): Promise<MailMessage | undefined> {
   const digits = await readDigits(services.db)
   const words = await withDigits(digits, () => wordsOf(services, mail))
@@ -95,7 +96,9 @@ async function contentOf(services: Services, mail: QueuedMail) {
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
 }
 
-/** False where an order was paid meanwhile, ended or was placed again, and the mail would be wrong. */
+/**
+ * Returns false when the mail would be wrong: the order was paid, has ended or was placed again meanwhile.
+ */
 function isStillSo({ kind }: Update, { pay, state, transfer }: Order): boolean {
   if (kind === 'payment-code') return pay?.by === 'code'
   if (kind === 'transfer-details') return pay?.by === 'transfer'

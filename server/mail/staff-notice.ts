@@ -18,10 +18,13 @@ export function isStaffMail(mail: QueuedMail): mail is StaffMail {
   return mail.kind === STAFF_MAIL && mail.locale !== null && mail.account_id !== null
 }
 
-/** Shown on a device; what is more is on the page. */
+/** The most lines that a device shows; the page has the rest. */
 const SHOWN = 4
 
-/** Tells a member of staff what happened; `undefined` where she is to be told nothing of it by now. */
+/**
+ * Tells a member of staff of events by mail; returns `undefined` when nothing is left to tell, or without an
+ * e-mail address.
+ */
 export async function staffMessage(
   services: Services,
   mail: StaffMail,
@@ -44,12 +47,12 @@ export async function staffMessage(
       end: m.notice_why({ shop: nameIn(locale, settings) }),
       stop: { text: m.notice_choose(), link: link('/admin/notifications') },
     })
-    // She may have another e-mail by now.
+    // The member of staff may have another e-mail address by now.
     return { ...words, to: bundle.email }
   })
 }
 
-/** The same for a device. */
+/** Tells a member of staff of the same events on a device. */
 export async function staffText(
   services: Services,
   mail: StaffMail,
@@ -77,7 +80,7 @@ export async function staffText(
   })
 }
 
-/** One of several is told apart by its title. */
+/** Returns the text of an event; one of several begins with its title. */
 function lineOf({ title, text }: { title: string; text: string }, count: number): string {
   return count === 1 ? text : `${title}: ${text}`
 }

@@ -22,7 +22,9 @@ export function isStockMail(mail: QueuedMail): mail is StockMail {
   return mail.kind === STOCK_MAIL && mail.locale !== null
 }
 
-/** Tells once that a product is in stock again; `undefined` where nobody must be told by now. */
+/**
+ * Tells once that a product is in stock again; returns `undefined` when nobody must get the mail any more.
+ */
 export async function stockMessage(
   services: Services,
   { id, recipient, locale }: StockMail,

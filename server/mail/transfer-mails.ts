@@ -9,7 +9,9 @@ import type { Told } from './order-update.ts'
 
 type Shop = { shop: string; money: (piastres: number) => string }
 
-/** Where the transfer that pays an order goes; sent only while it waits for that. */
+/**
+ * Tells the account to which an order's transfer goes. The mail is sent only while the order waits for it.
+ */
 export function transferMail(
   order: Order,
   settings: TransferSettings,
@@ -51,7 +53,7 @@ function targetFacts(settings: TransferSettings) {
   return facts.filter(({ value }) => value !== '')
 }
 
-/** Staff did not find a transfer that was reported. */
+/** Tells that staff did not find a transfer that the customer reported. */
 export function transferMissingMail(
   { number, locale, pay, transfer }: Order,
   { shop }: Pick<Shop, 'shop'>,
@@ -71,7 +73,7 @@ export function transferMissingMail(
   }
 }
 
-/** No transfer came in time. */
+/** Tells that an order has ended because no transfer came in time. */
 export function transferExpiredMail({ number }: Order, { shop }: Pick<Shop, 'shop'>): Told {
   return {
     subject: m.mail_transfer_expired_subject({ number, shop }),

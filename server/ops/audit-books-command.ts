@@ -1,5 +1,5 @@
-// `npm run audit:books`: exits 0 when the books add up, 1 when they do not, 2 when they cannot be read, or a provider
-// did not tell of all payments.
+// `npm run audit:books` exits with 0 when the books add up, with 1 when they do not, and with 2 when the
+// books cannot be read or a provider did not list all payments.
 import { parseArgs } from 'node:util'
 import { openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
@@ -13,9 +13,9 @@ import { providersOf } from '#server/payment/payment-providers.ts'
 
 const USAGE = 'npm run audit:books -- [--all] [--payments [--days 120]]'
 const DAY_MS = 24 * 3600 * 1000
-/** A reservation and the time to end it: older orders must know whether they were paid. */
+/** The time of a reservation, and 5 minutes to end it: an older order must be paid or ended. */
 const SETTLED_AFTER_MS = (RESERVATION_MINUTES + 5) * 60 * 1000
-/** For so long a bank may take a payment back. */
+/** A bank may take a payment back for 120 days. */
 const PAYMENTS_OF_DAYS = 120
 
 try {
@@ -75,7 +75,7 @@ function optionsOf(args: string[]) {
     const { values } = parseArgs({ args, options: { all: flag, payments: flag, days } })
     if (/^[1-9]\d{0,3}$/.test(values.days)) return { ...values, days: Number(values.days) }
   } catch {
-    // Said below.
+    // The error for wrong options is thrown below.
   }
   throw new SettingsError(`Use it like this: ${USAGE}`)
 }

@@ -1,4 +1,4 @@
-// `npm run admin:create`: asks for what its options leave out.
+// `npm run admin:create` asks for the values that its options leave out.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -42,12 +42,15 @@ function optionsOf(args: string[]) {
   }
 }
 
-/** Ctrl+C or Ctrl+D at a question. */
+/** Returns whether the user pressed Ctrl+C or Ctrl+D at a question. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** `undefined` without a terminal: then everything must be in the options. */
+/**
+ * Opens the terminal for questions; returns `undefined` without a terminal, and all values must then be
+ * options.
+ */
 function openTerminal() {
   if (!process.stdin.isTTY) return undefined
   let isHidden = false

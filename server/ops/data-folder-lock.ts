@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 export class DataFolderLocked extends Error {}
 
 /**
- * Locks a data folder for this process. The lock is the operating system's, held by an open SQLite
- * transaction, so it ends with the process, however that ends.
+ * Locks a data folder for this process. The operating system holds the lock for an open SQLite transaction,
+ * so it ends with the process, also after a crash.
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true })

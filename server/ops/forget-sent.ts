@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SentTo } from '#shop/customers/erase-customer.server.ts'
 
-/** Deletes the mails and texts that were written into these folders: by the id of each, or by whom it went to. */
+/** Deletes mails and texts that were written into these folders, by their ids or their recipients. */
 export async function forgetSent(folders: string[], { ids, recipients }: SentTo): Promise<void> {
   if (ids.length + recipients.length === 0) return
   const known = new Set(ids)
@@ -15,7 +15,10 @@ export async function forgetSent(folders: string[], { ids, recipients }: SentTo)
   }
 }
 
-/** What is still being written is named by its later name, too: it may have that once it is read. */
+/**
+ * Returns the names of the files in a folder. For an unfinished file (`.part`) it also returns the final
+ * name, which the file may have by the time it is read.
+ */
 async function filesIn(folder: string): Promise<Set<string>> {
   const files = await orMissing(readdir(folder))
   return new Set(files?.flatMap((file) => [file, file.replace(/\.part$/, '')]))
@@ -30,7 +33,7 @@ async function orMissing<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether one of the lines before the text is a recipient: `To: mona@example.com`, or a phone. */
+/** Returns whether one of the lines before the text is a recipient: `To: mona@example.com`, or a phone. */
 async function isFor(path: string, recipients: string[]): Promise<boolean> {
   const [head = ''] = ((await orMissing(readFile(path, 'utf8'))) ?? '').split(/\r?\n\r?\n/)
   const lines = head.toLowerCase().split(/\r?\n/)

@@ -6,12 +6,15 @@ import { databaseErrorOf } from '#db/db-errors.ts'
 import type { Services } from '#server/context.ts'
 import type { ProcessState } from './shutdown.ts'
 
-/** With less on the data folder's disk, the next order may fail. */
+/** The least free space on the data folder's disk. With less, the next order may fail. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
-/** Less than the timeout of usual balancers, which would see no response. */
+/** The timeout is shorter than that of usual load balancers, which would otherwise get no response at all. */
 const DATABASE_TIMEOUT_MS = 1_500
 
-/** For supervisors: `/healthz`, the process lives. For balancers: `/readyz`, it can serve visitors; 503 with the reason if not. */
+/**
+ * Adds `/healthz`, by which supervisors see that the process lives, and `/readyz`, by which load balancers
+ * see whether it can serve visitors: 503 with the reason if not.
+ */
 export function healthEndpoints(services: Services, state: ProcessState): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
@@ -27,7 +30,8 @@ export function healthEndpoints(services: Services, state: ProcessState): Hono {
 }
 
 async function problemOfDatabase({ db }: Services): Promise<string | undefined> {
-  // A transaction, as an order begins: on SQLite it checks that the file is still in its place.
+  // The query runs in a transaction, as an order does: on SQLite this checks that the database file is still
+  // in place.
   const query = db
     .transaction()
     .execute((db) => sql`select 1`.execute(db))

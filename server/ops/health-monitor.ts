@@ -2,11 +2,14 @@ import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 
 const CHECK_EVERY_MS = 250
-/** A check that is later by this means that the event loop was blocked. */
+/** A check that runs at least this late means that the event loop was blocked. */
 const BLOCKED_MS = 1_000
-/** A balancer that asks once a second must see it. */
+/** Overload is reported for 2 s, so that a load balancer that asks once a second sees it. */
 const REMEMBERED_MS = 2_000
-/** Shares of the memory that the process may use. V8 collects garbage long before, so it is in use. */
+/**
+ * Shares of the memory that the process may use. V8 collects garbage at lower shares, so memory above them is
+ * in use.
+ */
 const MEMORY_SHORT = 0.8
 const MEMORY_EXHAUSTED = 0.9
 
@@ -15,7 +18,7 @@ export type HealthMonitor = ReturnType<typeof startHealthMonitor>
 
 /**
  * Checks four times a second that the event loop is not blocked and that memory is left. Calls
- * `onMemoryExhausted` when the process cannot go on for long.
+ * `onMemoryExhausted` when the process will soon run out of memory.
  */
 export function startHealthMonitor(onMemoryExhausted: () => void, blockedMs = BLOCKED_MS) {
   let checkedAt = performance.now()
@@ -36,9 +39,9 @@ export function startHealthMonitor(onMemoryExhausted: () => void, blockedMs = BL
     return memory > MEMORY_SHORT ? 'short of memory' : undefined
   }
   return {
-    /** Why work that can wait should not be started now. */
+    /** Returns the reason why work that can wait should not start now. */
     overload: () => overloadWithin(CHECK_EVERY_MS),
-    /** The same, also if it is over since a moment. */
+    /** Returns the same, also for 2 s after the overload has ended. */
     recentOverload: () => overloadWithin(REMEMBERED_MS),
   }
 }
@@ -47,21 +50,32 @@ const { execArgv, env } = process
 const maxOldSpace = /--max[-_]old[-_]space[-_]size[= ](\d+)/.exec(
   [...execArgv, env.NODE_OPTIONS].join(' '),
 )?.[1]
-/** An explicit size of the old space counts: V8 gives up when that is full, below its heap limit. */
+/**
+ * V8 gives up when its old space is full, so an explicit size of the old space counts instead of the higher
+ * heap limit.
+ */
 const HEAP_LIMIT_BYTES = maxOldSpace
   ? Number(maxOldSpace) * 1024 * 1024
   : getHeapStatistics().heap_size_limit
 
-/** Of the machine's memory, where nothing limits the process: beyond, the system would end some process by itself. */
+/**
+ * The share of the machine's memory that the process may use if nothing else limits it. With more, the
+ * operating system would kill some process.
+ */
 const SHARE_OF_MACHINE = 0.75
 
-/** The used share of V8's heap limit, or of the memory that the process may have, whichever is larger. */
+/**
+ * Returns the used share of V8's heap limit, or of the memory that the process may use, whichever is larger.
+ */
 export function memoryUseRatio(): number {
   const ofMemory = process.memoryUsage.rss() / memoryLimit(process.constrainedMemory(), totalmem())
   return Math.max(getHeapStatistics().used_heap_size / HEAP_LIMIT_BYTES, ofMemory)
 }
 
-/** `constrained`: bytes that a container or a unit may use; 0, or more than the machine has, where none are set. */
+/**
+ * Returns the bytes that the process may use. `constrained` is the limit of a container or a systemd unit;
+ * without one it is 0 or more than the machine has.
+ */
 export function memoryLimit(constrained: number, ofMachine: number): number {
   const isLimited = constrained > 0 && constrained < ofMachine
   return isLimited ? constrained : ofMachine * SHARE_OF_MACHINE

@@ -1,20 +1,26 @@
 import type { Logger } from 'pino'
 
-/** Far more than a visitor causes in a minute; one who sends requests without end fills no disk. */
+/** The most lines of one client in a minute: far more than a visitor causes, and too few to fill the disk. */
 export const MOST_LINES = 60
-/** Clients that are counted by themselves in one minute. All others share one count, so that it stays small. */
+/**
+ * The most clients that have a count of their own in one minute. All others share one count, so that memory
+ * stays small.
+ */
 export const MOST_CLIENTS = 1_000
 const MINUTE_MS = 60_000
 const OTHERS = 'others'
 
-/** `requestId` is the first one's, by which its lines are found: the log has no address of a client. */
+/**
+ * `requestId` is the id of the first request. It finds the client's lines, as the log has no client
+ * addresses.
+ */
 type Count = { requestId: string; lines: number }
-/** Writes a line that a client caused, or leaves it out. */
+/** Writes a log line that a client caused, or leaves it out. */
 export type LinesPerClient = (client: string, requestId: string, write: () => void) => void
 
 /**
- * Limits the lines of one client to 60 a minute. The rest of a minute is counted in one line at its end.
- * `endMinute` calls a function a minute later.
+ * Limits the lines of one client to 60 a minute. The lines left out are counted in one line at the minute's
+ * end. `endMinute` calls a function a minute later.
  */
 export function linesPerClient(
   log: Logger,

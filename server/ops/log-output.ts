@@ -1,16 +1,17 @@
 import { pino, type DestinationStream } from 'pino'
 
-/** Some thousand lines in the buffer; more are dropped. */
+/** The buffer holds some thousand lines; lines beyond it are dropped. */
 const MAX_BUFFER_BYTES = 1024 * 1024
-/** At exit, the reader of the log has so long to take the last lines. */
+/** At exit, the reader of the log has 500 ms to take the last lines. */
 const FLUSH_AT_EXIT_MS = 500
 
 /**
- * Standard output for the log. A reader that is slow or has stopped blocks nothing: lines are
- * buffered, and `dropped` is called for each that does not fit.
+ * Opens standard output for the log. A slow or stopped reader blocks nothing: lines are buffered, and
+ * `dropped` is called for each line that does not fit.
  */
 export function standardOutput(dropped: () => void): DestinationStream {
-  // Its first use makes a pipe non-blocking; else each write would block a thread of the pool.
+  // Node makes a pipe non-blocking at the first use of `process.stdout`; otherwise each write would block a
+  // thread of the pool.
   void process.stdout
   let retryUntil = Infinity
   process.on('exit', () => (retryUntil = performance.now() + FLUSH_AT_EXIT_MS))
@@ -26,7 +27,7 @@ export function standardOutput(dropped: () => void): DestinationStream {
     try {
       flush()
     } catch {
-      // The process ends: there is nowhere left to report it.
+      // The process ends, and there is no place left to report the error.
     }
   }
   return output

@@ -1,16 +1,17 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { cutForLog } from './cut-for-log.ts'
 
-// Matched from the start of a word only, so that the time is linear in a word's length.
+// Matches only from the start of a word, so that the time is linear in a word's length.
 const anEmail = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@]+/g
 
-/** Characters of an error's message, and of its stack, which begins with the message. */
+/** The most characters of an error's message, and of its stack, which begins with the message. */
 const MOST_OF_MESSAGE = 2_000
 const MOST_OF_STACK = 6_000
 
 /**
- * The process's log. Of an error it writes type, masked message, stack and code only: errors of
- * databases and mail servers also have the row or the receiver. Long texts are cut: most come from outside.
+ * Opens the process's log. It writes only type, masked message, stack and code of an error, because errors of
+ * databases and mail servers also hold the row or the receiver. Long texts are cut, as most come from
+ * outside.
  */
 export function openLog(level: string, into: DestinationStream): Logger {
   const formatters = { log: cutTexts }
@@ -37,7 +38,7 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Masked before it is cut: half an e-mail address would not be found. */
+/** Masks e-mail addresses before it cuts the text: half an address would not be found. */
 function masked(text: string, most = MOST_OF_MESSAGE): string {
   return cutForLog(text.replace(anEmail, '…@…'), most)
 }

@@ -2,7 +2,7 @@ import type { Finding } from '#shop/books/audit.server.ts'
 
 const MAX_NAMES = 20
 
-/** `✗ stock below zero: 2 (product basil, product tomatoes)` */
+/** Prints findings such as `✗ stock below zero: 2 (product basil, product tomatoes)`. */
 export function printFindings(findings: Finding[], { all = false } = {}) {
   for (const finding of findings) {
     process.stdout.write(`${lineOf(finding, all ? Infinity : MAX_NAMES)}\n`)

@@ -1,4 +1,4 @@
-// `npm run restore <backup> [place]`: restores a backup and audits it. Exits 1 if either fails.
+// `npm run restore <backup> [place]` restores a backup and audits it. Exits with 1 if either fails.
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
 import { DataFolderLocked } from './data-folder-lock.ts'
@@ -33,7 +33,7 @@ function optionsOf(args: string[]) {
     const [backup, place, ...more] = positionals
     if (backup && more.length === 0) return { backup, place, force: values.force }
   } catch {
-    // Reported below, like a missing backup.
+    // The error for wrong options is thrown below, as for a missing backup.
   }
   throw new SettingsError(`Use it like this: ${USAGE}`)
 }

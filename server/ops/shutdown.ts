@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { HealthMonitor } from './health-monitor.ts'
 
-/** How the process waits while it stops. */
+/** How long the process waits while it stops. */
 export type ShutdownWaits = {
-  /** Resolves when those who balance the load have noticed that readiness is 503 since SIGTERM. */
+  /** Resolves when load balancers have had time to see that `/readyz` is 503 since SIGTERM. */
   noticed: () => Promise<unknown>
-  /** Open requests are cut off after this: a supervisor kills the process soon after. */
+  /** Open requests are cut off after this time, because a supervisor kills the process soon after. */
   maxMs: number
 }
 export const shutdownWaits: ShutdownWaits = {
@@ -15,7 +15,7 @@ export const shutdownWaits: ShutdownWaits = {
 }
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** What the server, the health endpoints and admission know of the process. */
+/** The state of the process that the server, the health endpoints and admission share. */
 export type ProcessState = {
   isStopping: boolean
   /** Connections accepted since the start. */
@@ -25,7 +25,7 @@ export type ProcessState = {
 
 type Shutdown = (options: { givesNotice: boolean; exitCode: number }) => Promise<void>
 
-/** Ends the process in good order, once: open requests finish, then `close` runs. */
+/** Returns a function that ends the process in order, once: open requests finish, then `close` runs. */
 export function createShutdown(
   server: Server,
   state: ProcessState,
@@ -44,7 +44,10 @@ export function createShutdown(
   }
 }
 
-/** SIGTERM gives notice first, SIGINT (Ctrl+C) does not. A second signal ends the process at once. */
+/**
+ * Stops on signals. SIGTERM first lets load balancers notice, SIGINT (Ctrl+C) does not. A second signal ends
+ * the process at once.
+ */
 export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
   const onSignal = (givesNotice: boolean) => {
     if (state.isStopping) process.exit(1)
@@ -55,7 +58,7 @@ export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
 }
 
 /**
- * A fault outside every request leaves the process in an unknown state: it ends, and its supervisor
+ * Stops on a fault outside every request, because the process is then in an unknown state; its supervisor
  * starts another. Unhandled rejections arrive here, too.
  */
 export function stopOnFaults(log: Logger, shutdown: Shutdown) {
@@ -66,7 +69,8 @@ export function stopOnFaults(log: Logger, shutdown: Shutdown) {
 }
 
 async function closed(server: Server) {
-  // A connection whose response was begun before the stop becomes idle after `close` has looked.
+  // `close` does not see a connection that becomes idle after it, when its response was begun before the
+  // stop.
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   await new Promise<void>((done) => server.close(() => done()))
   clearInterval(timer)

@@ -3,7 +3,7 @@ export function createInTurn() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const earlier = last.get(key)
-    // A failure is that of its caller.
+    // The caller of the earlier work gets its error; it does not stop the next work.
     const running = (earlier ?? Promise.resolve()).then(work, work)
     const settled = running.catch(() => undefined)
     last.set(key, settled)

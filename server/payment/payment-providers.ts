@@ -8,10 +8,13 @@ import { openPaymob } from './paymob/paymob.ts'
 import { openStripe } from './stripe/client.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
-/** Nothing of Stripe's is loaded where it takes no cards. */
+/** Pages load no script of Stripe when Stripe takes no cards. */
 const NO_STRIPE_JS = { url: '', publishableKey: '' }
 
-/** The providers with keys; without any the sandbox's, by the same adapters. The first that can takes a new payment. */
+/**
+ * Opens the providers whose keys are set or, without any keys, the sandbox's, through the same adapters. The
+ * first provider that offers a way of payment takes new payments, unless the owner chooses another.
+ */
 export async function openPaymentProviders(environment: Environment, log: Logger) {
   const { payment, dataDir, publicUrl } = environment
   if (payment) {
@@ -45,7 +48,10 @@ export async function openPaymentProviders(environment: Environment, log: Logger
   }
 }
 
-/** The providers with the shop's own keys. Without a public URL they tell what happens at the address that the account has. */
+/**
+ * Opens the providers with the shop's own keys. Without a public URL, Fawry and Paymob send their messages to
+ * the address that is set for the account.
+ */
 export function providersOf(
   { stripe, fawry, paymob }: PaymentSettings,
   publicUrl: string | undefined,

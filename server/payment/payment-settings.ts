@@ -3,7 +3,10 @@ import { refuseSome, SettingsError } from '#server/settings-error.ts'
 
 export type PaymentSettings = NonNullable<ReturnType<typeof paymentSettings>>
 
-/** The settings of each provider with keys; undefined where none has. Throws where they do not belong together. */
+/**
+ * Returns the settings of each provider whose keys are set, or undefined if there are none. Throws when keys
+ * do not belong together.
+ */
 export function paymentSettings(values: SettingValues) {
   const stripe = stripeSettings(values)
   const paymob = paymobSettings(values)
@@ -68,7 +71,7 @@ function paymobSettings(values: SettingValues) {
   }
 }
 
-/** The country and the mode of a key, as in `egy_sk_test_…`. */
+/** Returns the country and the mode of a key: `egy test` for `egy_sk_test_…`. */
 function keyOf(key: string): string {
   const [country, , mode] = key.split('_')
   return `${country} ${mode}`

@@ -2,7 +2,10 @@ import type { Database } from '#db/schema.ts'
 import { ProviderOutage, type PaymentProvider } from '#shop/payment/provider.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 
-/** The same provider; whether it can be reached is noted, so that staff are told when it cannot. */
+/**
+ * Wraps a provider. Notes after each call whether the provider can be reached, so that staff get a message
+ * when it cannot.
+ */
 export function watchedProvider(
   provider: PaymentProvider,
   { db, now }: { db: Database; now: () => Date },

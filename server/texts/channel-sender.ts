@@ -3,37 +3,43 @@ import type { Locale } from '#messages/locale.ts'
 
 /** A text to a phone, or a notification on a device. */
 export type OutgoingText = {
-  /** Of the queued message; providers say it again when they tell what became of it. */
+  /** The id of the queued message. Providers repeat it when they report the delivery. */
   id: string
-  /** E.164, or the id of the device. */
+  /** A phone in E.164, or the id of a device. */
   to: string
   locale: Locale
-  /** All of it, as it is read. */
+  /** The whole text, as the receiver reads it. */
   text: string
-  /** The same in two, for what is opened by a press: without the address, of which `path` is the end, after the shop's. One
-   * with the same `tag`, else `path`, takes the place of the other. */
+  /**
+   * The same text as title and body, for a notification that opens a page when pressed. It has no address:
+   * `path` is the end of it, after the shop's own. A notification replaces an earlier one with the same
+   * `tag`, or without a tag with the same `path`.
+   */
   notice: { title: string; body: string; tag?: string }
   path: string
-  /** The approved template that says the same; null for an answer to somebody who wrote within a day. */
+  /**
+   * The approved template with the same text; null for an answer to a person who wrote within the last 24
+   * hours.
+   */
   template: {
     name: string
-    /** What stands in its places `{{1}}`, `{{2}}` and so on. */
+    /** The values for the places `{{1}}`, `{{2}}` and so on. */
     parameters: string[]
-    /** What its reply buttons send back. */
+    /** The texts that the template's reply buttons send back. */
     replies: string[]
   } | null
 }
 
-/** Sends texts by one channel. Throws a `TextFailure`. */
+/** Sends texts by one channel. `send` throws a `TextFailure`. */
 export type ChannelSender = {
   channel: InstantChannel
-  /** Its id at the provider, where that tells what becomes of it; else null. */
+  /** Resolves with the provider's id of the text, if the provider reports deliveries; else with null. */
   send: (text: OutgoingText) => Promise<string | null>
 }
 
 /**
- * `refused`: it will never be sent. `later`: surely not sent now. `away`: neither are others, as our key is refused or
- * the provider cannot be reached. `unknown`: nobody knows whether it was sent.
+ * `refused`: the text will never be sent. `later`: it was not sent, and may be later. `away`: other texts
+ * would fail, too, as our key is refused or the provider cannot be reached. `unknown`: it may have been sent.
  */
 export type TextProblem = 'refused' | 'later' | 'away' | 'unknown'
 

@@ -10,8 +10,8 @@ import { textFiles } from './text-files.ts'
 import { whatsAppSender } from './whatsapp/cloud-api.ts'
 
 /**
- * The channels with the shop's keys. Without keys of WhatsApp files stand in for phones, but not where real customers
- * order.
+ * Opens the channels whose keys are set. Without keys for WhatsApp, texts become files, except in production,
+ * where real customers order.
  */
 export function openChannels(
   { whatsapp, smsGateway, dataDir, isProduction }: Environment,

@@ -23,18 +23,18 @@ function placesOf(kind: TextKind) {
   return textPlaces.filter((place) => text.includes(marks[place]))
 }
 
-/** The text of a template, with its places as the provider writes them. */
+/** Returns the text of a template, with its places in the provider's notation. */
 export function templateText(kind: TextKind): string {
   const numbered = placesOf(kind).map((place, index) => [place, `{{${index + 1}}}`])
   return textWords[kind]({ ...marks, ...Object.fromEntries(numbered) })
 }
 
-/** The name of a template; it is the same in both languages. */
+/** Returns the name of a template, which is the same in both languages. */
 export function templateName(kind: TextKind): string {
   return kind.replaceAll('-', '_')
 }
 
-/** What the customer of an order is told of it by phone, in the order's language. */
+/** Returns the text about an order for its customer's phone, in the order's language. */
 export function orderText(
   asked: TextKind,
   order: Order,
@@ -62,7 +62,7 @@ export function orderText(
   })
 }
 
-/** The answer to somebody who asked by a text to change her order. */
+/** Returns the answer to a customer who asked by a text to change an order. */
 export function orderLinkText(
   order: Order,
   { publicUrl }: { publicUrl: string },

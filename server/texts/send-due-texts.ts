@@ -26,8 +26,8 @@ import { orderLinkText, orderText } from './order-text.ts'
 import { TextFailure, type OutgoingText, type ChannelSender } from './channel-sender.ts'
 
 /**
- * Sends queued texts, one after the other. What surely was not sent is tried again; what may have been is not, and
- * goes by another channel unless its provider tells of it.
+ * Sends queued texts, one after the other. A text that was certainly not sent is tried again. A text that may
+ * have been sent is not: it goes by another channel unless its provider reports it delivered.
  */
 export async function sendDueTexts(services: Services, sender: ChannelSender): Promise<void> {
   const { db, log, now } = services
@@ -54,14 +54,15 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
       if (!(error instanceof TextFailure)) throw error
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
       await markFailed(services, mail, error)
-      // One that hangs would hold up each of those that wait, and leave them in doubt; it may have sent this one, and is not down.
+      // A provider that hangs would delay each waiting text, and leave all of them in doubt. It may have sent
+      // this one, so it does not count as down.
       if (error.problem === 'unknown') return
       if (error.problem === 'away') return providerFailed(db, sender.channel, now())
     }
   }
 }
 
-/** Sends by another channel what did not arrive by phone or on a device. */
+/** Sends texts that did not arrive on a phone or device by another channel. */
 export async function sendUndeliveredByMail({
   db,
   log,
@@ -83,8 +84,8 @@ async function markFailed({ db, now }: Services, mail: QueuedMail, failure: Text
 }
 
 /**
- * Undefined for what is not to be told any more; `not-there` where the phone or device is not that of the order any
- * more, which has another one now, its owner took her consent back, or nobody has heard of it.
+ * Returns the text of a queued mail; undefined if nothing is left to tell. Returns `not-there` if the phone
+ * or device no longer belongs to the order, has no consent any more, or is unknown.
  */
 async function textOf(
   services: Services,

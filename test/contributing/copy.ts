@@ -7,14 +7,14 @@ import { nextNumber } from '../db/appended.ts'
 import { fixtureNames } from '../fixtures/names.ts'
 import { codeOf, editsOf, root, type Edit, type Row } from './table.ts'
 
-/** Folders of many files that nothing edits; the copy has links to them. */
+/** Folders with many files that tests do not edit; the copy has links to them. */
 const linked = [
   'node_modules',
   'public/images',
   ...fixtureNames.map((name) => `test/fixtures/${name}`),
 ]
 
-/** A copy of what git knows, or would, in a folder of its own. */
+/** Copies all files that git has, or would add, into a new folder. */
 export function copyOfRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-contributing-'))
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
@@ -26,7 +26,7 @@ export function copyOfRepository(): string {
   return folder
 }
 
-/** Does in a copy of the repository what the rows of a section say. */
+/** Makes the changes in a copy of the repository that the rows of a section describe. */
 export function follow(section: string, rows: Row[], folder: string) {
   const number = nextNumber(Object.keys(migrations))
   const numbered = (text: string) => text.replaceAll('0NN', number)
@@ -42,7 +42,7 @@ export function follow(section: string, rows: Row[], folder: string) {
 
 function make(edit: Edit, path: string, folder: string) {
   if (edit.what === 'run') {
-    // What it did not do, the tests that come after say.
+    // The tests afterwards show what the command has not done.
     spawnSync('sh', ['-c', edit.command], { cwd: join(folder, edit.folder) })
     return
   }

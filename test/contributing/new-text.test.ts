@@ -11,12 +11,12 @@ import { copyOfRepository, follow } from './copy.ts'
 import { compileMessages, startShop } from './run.ts'
 import { rowsOf, sectionOf } from './table.ts'
 
-/** For a machine at a fifth of its speed. */
+/** A timeout for a machine at a fifth of its speed. */
 const PATIENT_MS = 600_000
 
 const newest = Object.keys(migrations).at(-1) ?? ''
 const ofToday = upgradeCases.filter(({ version }) => executedIn(version).includes(newest))
-/** On PostgreSQL, too, in `npm run test:long`. */
+/** Upgrades to test: with PostgreSQL only in `npm run test:long`. */
 const beforeIt = ofToday.filter(({ engine }) => process.env.TEST_LONG || engine === 'sqlite')
 
 describe('one more text of a product, added as CONTRIBUTING.md says', () => {
@@ -43,7 +43,7 @@ describe('one more text of a product, added as CONTRIBUTING.md says', () => {
       const { url, db, close } = await openCopy(fixture, data)
       const onServer: Record<string, string> =
         fixture.engine === 'postgres' ? { DATABASE_URL: url } : {}
-      // A data folder with SQLite is one process's.
+      // Only one process may use a data folder with SQLite.
       if (fixture.engine === 'sqlite') await db.destroy()
       const shop = await startShop(folder, { DATA_DIR: data, ...onServer })
       await shop.close()

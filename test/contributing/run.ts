@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the copy executes is recorded nowhere: it has a column that the shop has not. */
+/** Statements of the copy are not recorded: it has a column that the shop does not have. */
 const { MESSAGES_COMPILED: _, STATEMENTS_FOLDER: __, ...environment } = process.env
 
 function node(folder: string, args: string[]) {
@@ -20,7 +20,9 @@ type Report = {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** Runs test files of a copy of the repository; returns how many passed, and which failed. */
+/**
+ * Runs test files of a copy of the repository; returns how many passed, and the names of those that failed.
+ */
 export function runTests(folder: string, files: string[], options: string[] = []) {
   const output = join(folder, 'report.json')
   const { said } = node(folder, [
@@ -42,7 +44,7 @@ export function runTests(folder: string, files: string[], options: string[] = []
   return { passed, failed: [...failed, ...broken.map(({ name }) => `${name} does not load`)] }
 }
 
-/** The files of a copy in which `npm run typecheck` finds errors. */
+/** Returns the files of a copy in which `npm run typecheck` finds errors. */
 export function filesWithErrors(folder: string): string[] {
   compileMessages(folder)
   const { said } = node(folder, ['node_modules/typescript/bin/tsc'])
@@ -54,7 +56,10 @@ export function compileMessages(folder: string) {
   spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
 }
 
-/** Starts the shop of a copy, whose messages are compiled, on a data folder; it ends when `close` is called. */
+/**
+ * Starts the shop of a copy, whose messages are compiled, with a data folder. The shop ends when `close` is
+ * called.
+ */
 export async function startShop(folder: string, env: Record<string, string>) {
   const shop = spawn(process.execPath, ['--no-warnings', 'test/shop-process.ts'], {
     cwd: folder,

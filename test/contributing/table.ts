@@ -7,7 +7,7 @@ export type Row = { files: string[]; add: string; leftOut: string[] }
 
 const spansOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)
 
-/** The part of CONTRIBUTING.md under a heading that begins with `title`. */
+/** Returns the part of CONTRIBUTING.md under a heading that begins with `title`. */
 export function sectionOf(title: string): string {
   const text = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
   const section = text.split(/^## /m).find((part) => part.startsWith(title))
@@ -15,7 +15,7 @@ export function sectionOf(title: string): string {
   return section
 }
 
-/** The rows of a section's table: files, what to add to them, and what fails without it. */
+/** Returns the rows of a section's table: files, the code to add, and the test that fails without it. */
 export function rowsOf(section: string): Row[] {
   return [...section.matchAll(/^\| (`[^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
     ([, files = '', add = '', leftOut = '']) => ({
@@ -26,7 +26,7 @@ export function rowsOf(section: string): Row[] {
   )
 }
 
-/** The section's file with this path, which its first line names in a comment. */
+/** Returns the code that the section shows for this path, which a comment on its first line names. */
 export function codeOf(section: string, path: string): string {
   const [, code] = section.split(`\`\`\`ts\n// ${path}\n`)
   if (!code) throw new Error(`The section shows no file ${path}`)
@@ -37,7 +37,10 @@ export type Edit =
   | { what: 'insert'; lines: string[]; side: 'after' | 'before'; anchor: string }
   | { what: 'run'; command: string; folder: string }
 
-/** The edits that a cell asks for: code, then `after` or `before` the line that it stands beside. */
+/**
+ * Returns the edits in a table cell: code, then `after` or `before` and the line that the code is put next
+ * to.
+ */
 export function editsOf(cell: string): Edit[] {
   const edits: Edit[] = []
   let code: string[] = []

@@ -12,7 +12,7 @@ import { setStock } from '../stock-alerts.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
-/** How often the process is killed at each step. */
+/** The number of kills at each step. */
 const KILLS = times(1)
 const A_WHILE = 120_000
 const soon = { timeout: 60_000, interval: 50 }
@@ -56,7 +56,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       else await shop.kill()
       await shop.start()
     }
-    /** Once all that was due is done. */
+    /** Waits until all due work is done and the books are in order. */
     const booksAddUp = async () => {
       const wrong = () => wrongInBooks(shop, { restsAt: shop.services.now() })
       await expect.poll(wrong, soon).toEqual([])
@@ -160,7 +160,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         const toldNow = async () =>
           (await mails()).filter(({ sent_at }) => sent_at).map(({ recipient }) => recipient)
         await expect.poll(async () => (await toldNow()).toSorted(), soon).toEqual(people.toSorted())
-        // Who was sent it again after `mail-sent` got the same mail, with the same Message-ID.
+        // A customer who got the mail twice, after `mail-sent`, got the same Message-ID.
         const ids = (await mails()).map(({ id }) => id)
         expect(ids).toHaveLength(people.length)
         expect(shop.writtenMails()).toEqual(expect.arrayContaining(ids))
@@ -244,7 +244,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect(change()).rejects.toThrow()
         await diesAnd(point)
         const again = await change()
-        // After the commit the answer alone was lost: the order is there, at its new version.
+        // After the commit only the answer was lost: the order exists with its new version.
         expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
         const { items, totals } = await again.json().then((answer) => answer.order ?? answer)
         expect(items).toMatchObject([{ qty: 5 }, { qty: 5 }])
@@ -285,7 +285,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         .where('number', '=', number)
         .execute()
 
-    /** Half an hour passes, with the reconciler at work. */
+    /** Ends all reservations, as after half an hour, and waits for the reconciler. */
     async function reservationsEnd() {
       const { db, now } = shop.services
       const lost = db

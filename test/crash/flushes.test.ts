@@ -10,19 +10,21 @@ import { aVictim } from './victim.ts'
 const ORDERS = 10
 const A_WHILE = 120_000
 
-/** When the write-ahead log was flushed to the disk, in milliseconds, as the kernel was asked to. */
+/**
+ * Returns the times, in milliseconds, at which the kernel was asked to flush the write-ahead log to the disk.
+ */
 function flushesIn(trace: string): number[] {
   const lines = readFileSync(trace, 'utf8').split('\n')
   const started = lines.filter((line) => /\bf(data)?sync\(\d+<[^>]*\.sqlite-wal>/.test(line))
   return started.map((line) => Number(/\d{10}\.\d+/.exec(line)?.[0]) * 1000)
 }
 
-// `npm test` brings strace where it can; other systems have nothing of the kind.
+// `npm test` installs strace where it can; other systems than Linux have no equal.
 test.runIf(process.platform === 'linux')(
   'each order is flushed to the disk before it is answered',
   { timeout: A_WHILE },
   async () => {
-    // Says so plainly where it is missing.
+    // Fails with a clear message if strace is missing.
     execFileSync('strace', ['--version'], { stdio: 'ignore' })
     const folder = mkdtempSync(join(tmpdir(), 'baladi-flushes-'))
     const trace = join(folder, 'trace')

@@ -16,16 +16,19 @@ import { fromBrowser } from '../sandbox/kit.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
-/** How often the process is killed at each step. */
+/** The number of kills at each step. */
 const KILLS = times(1)
 export const A_WHILE = 120_000
 export const soon = { timeout: 60_000, interval: 50 }
-// A chicken of about 1.2 kg for 96.00, and 20.00 for its delivery.
+// A chicken of about 1.2 kg for 96.00, and 20.00 for delivery.
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 
 export const often = <T>(all: T[]) => all.flatMap((one) => Array.from({ length: KILLS }, () => one))
 
-/** Orders of something weighed in a shop whose process can be killed; for one `describe`. */
+/**
+ * Opens a shop for one `describe` whose process can be killed, with functions for orders of a weighed
+ * product.
+ */
 export function heldOrders(engine: 'sqlite' | 'postgres') {
   let shop: Victim
   let staff: { account: Account; tokenKey: string }
@@ -63,18 +66,18 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
   const asStaff = async (placed: Placed, path: string, body: object) => {
     const { version } = await rowOf(placed)
     const at = `/api/admin/orders/${placed.number}${path}`
-    // A login lasts some hours, of which each start of the process takes minutes.
+    // A login lasts some hours, and each start of the process moves the clock by minutes.
     const now = shop.services.now()
     const token = await tokenSigner(staff.tokenKey).sign(staff.account, 1, now)
     const headers = { Authorization: `Bearer ${token}` }
     return shop.post(at, { version, ...body }, randomUUID(), headers)
   }
-  /** An order of a chicken, for a day until which a card can be held, or for a later one. */
+  /** Places an order of a chicken, for a day until which a card can be held, or for a later one. */
   const anOrder = async (isHeld: boolean) => {
     const { db, now } = shop.services
     const product = await aProduct(db, CHICKEN)
     const plan = isHeld ? 'hold' : 'save'
-    // At every hour of the week one area or another has such a day.
+    // In every hour of the week some area has such a day.
     const delivery = (await listAreas(db))
       .flatMap((area) => nextDeliveries(area, now()).map(({ date }) => ({ area: area.id, date })))
       .find(
@@ -99,7 +102,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       const { data } = await shop.stripe.paymentIntents.list({ limit: 100 })
       return data.filter(({ metadata }) => metadata.order_id === id)
     },
-    /** The provider's customer that a card was saved for. */
+    /** Returns the provider's customer that a card was saved for. */
     customerOf: async (placed: Placed) => {
       const { customer_ref } = await tenderOf(placed)
       return shop.stripe.customers.retrieve(customer_ref ?? '')
@@ -132,7 +135,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       await becomes(placed, 'saved')
       return placed
     },
-    /** As if its cut-off were now. */
+    /** Sets the order's cutoff to now. */
     comesToItsCutoff: async ({ number }: Placed) => {
       const { db, now } = shop.services
       await db

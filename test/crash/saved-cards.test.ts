@@ -12,7 +12,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
     const { shop, tenderOf, becomes, intentsOf, customerOf } = orders
     const { move, weigh, dies, booksAddUp, saved, comesToItsCutoff } = orders
 
-    /** An order that was packed in a process that died at `point`; the next one has charged its card. */
+    /** Packs an order in a process that dies at `point`; the next process has then charged its card. */
     async function packedAndKilled(point: FailPoint) {
       const placed = await saved()
       await weigh(placed, 1.2)

@@ -18,13 +18,13 @@ import { letStrangersBuyAll } from '../strangers-buy-all.ts'
 const AHEAD_EACH_TIME_MS = 6 * 60_000
 
 /**
- * A shop whose process can be killed and started again, with the payment provider outside of it.
- * After each start its clock is six minutes ahead of where it was: what a reconciler does once in
- * a minute is due, and a mail whose sender died is anybody's again.
+ * Opens a shop whose process can be killed and started again, with the payment provider in another process.
+ * After each start its clock is six minutes ahead, so that work that the reconciler does each minute is due,
+ * and a mail whose sender died can be claimed again.
  */
 export async function aVictim(
   engine: 'sqlite' | 'postgres',
-  /** A program that runs the process, and what it is told before the process's own command. */
+  /** A program that runs the process, with its arguments before the process's own command. */
   { runner }: { runner?: [program: string, ...args: string[]] } = {},
 ) {
   const built = await builtProcess('shop-process')
@@ -88,13 +88,13 @@ export async function aVictim(
     base: () => base,
     start,
     kill: () => end((process) => process.kill('SIGKILL')),
-    /** Lets the process end by itself, and whatever runs it. */
+    /** Lets the process and its runner end by themselves. */
     stop: () => end((process) => process.disconnect()),
-    /** Lets the process die at its next step of this name. */
+    /** Makes the process die at its next fail point of this name. */
     arm: (point: FailPoint) => child?.send(`${point}:kill`),
-    /** As when an event comes: what waits is looked at now instead of seconds later. */
+    /** Runs the jobs now instead of seconds later, as an event does. */
     wake: () => child?.send(''),
-    /** Resolves with the signal once the process has died. */
+    /** Resolves with the signal after the process has died. */
     async dead(): Promise<unknown> {
       if (child && child.signalCode === null) await once(child, 'exit')
       return child?.signalCode
@@ -111,7 +111,7 @@ export async function aVictim(
         body: JSON.stringify(body),
       }),
     writtenMails: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
-    /** How many mails to these people were written. */
+    /** Counts the mails that were written for these receivers. */
     writtenMailsTo: (people: string[]) =>
       readdirSync(join(folder, 'mail'))
         .map((name) => readFileSync(join(folder, 'mail', name), 'utf8'))

@@ -1,13 +1,13 @@
-/** The number that the next migration gets, by the names of all that there are. */
+/** Returns the number for the next migration, from the names of all existing ones. */
 export function nextNumber(names: string[]): string {
   const numbers = names.map((name) => Number(name.slice(0, 3)))
   return String(Math.max(...numbers) + 1).padStart(3, '0')
 }
 
 /**
- * The reasons why a shop that ran the migrations `executed` would refuse to start with those named
- * `names`, each with what to do. Kysely runs migrations in the order of the alphabet, and refuses a new
- * one that sorts before one that was run, and one that was run and is gone.
+ * Returns the reasons why a shop that has run the migrations `executed` would not start with the migrations
+ * `names`, each with a remedy. Kysely runs migrations in alphabetical order. It refuses a new one that sorts
+ * before one that was run, and it refuses to start when one that was run is missing.
  */
 export function refusals(executed: string[], names: string[]): string[] {
   const newest = executed.toSorted().at(-1) ?? ''
@@ -23,7 +23,7 @@ export function refusals(executed: string[], names: string[]): string[] {
   ]
 }
 
-/** Names that have no number of their own, of three digits. */
+/** Returns names without a three-digit number of their own. */
 export function misnumbered(names: string[]): string[] {
   const numberOf = (name: string) => /^\d{3}(?=-[a-z])/.exec(name)?.[0]
   return names.filter((name) => {

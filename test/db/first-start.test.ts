@@ -35,7 +35,7 @@ function aFolder(): string {
   return folder
 }
 
-/** A process that opens the shop; `opened` tells whether it did. */
+/** Starts a process that opens the shop; `opened` resolves with whether it did. */
 function startProcess(settings: Record<string, string>): ShopProcess {
   const child = spawn(process.execPath, ['--no-warnings', built.program], {
     cwd: root,
@@ -124,7 +124,7 @@ describe('a data folder', () => {
       const folder = aFolder()
       const first = startProcess({ DATA_DIR: folder })
       expect(await first.opened, first.said).toBe(true)
-      // Asleep, so that it does not write either; its lock holds.
+      // The first process is stopped, so that it writes nothing; its lock still holds.
       first.child.kill('SIGSTOP')
       const before = contentsOf(folder)
       const second = startProcess({ DATA_DIR: folder })

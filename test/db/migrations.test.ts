@@ -81,7 +81,8 @@ const bothForms: Form = [
 ]
 
 describe.each(engines)('the schema (%s)', (engine) => {
-  // Both forms hold what each has. All migrations take seconds on PostgreSQL, so there each alone is for the long part.
+  // A database with both forms covers each of them. All migrations take seconds on PostgreSQL, so each form
+  // alone is tested there only in the long part.
   const isLong = engine === 'sqlite' || process.env.TEST_ENGINES === 'both'
   test.each(isLong ? [...eachForm, bothForms] : [bothForms])(
     'is the same in a database that ran the first form of %s',

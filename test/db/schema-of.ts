@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Every table, column, index, constraint, trigger and statistics object, as its engine describes it. */
+/**
+ * Returns every table, column, index, constraint, trigger and statistics object, as its engine describes it.
+ */
 export async function schemaOf(db: Database): Promise<unknown[]> {
   const query = engineOf(db) === 'sqlite' ? SQLITE : POSTGRES
   const { rows } = await sql.raw(query).execute(db)
@@ -31,7 +33,10 @@ const POSTGRES = `
   from pg_statistic_ext where stxnamespace = 'public'::regnamespace
   order by 1, 2, 3`
 
-/** Quantities may be fractions: SQLite's integer columns hold them, PostgreSQL's are double precision. */
+/**
+ * Columns with quantities, which may be fractions: SQLite's integer columns can hold them, PostgreSQL's are
+ * double precision.
+ */
 const quantities = [
   'products.quantity',
   'order_lines.qty',
@@ -39,7 +44,10 @@ const quantities = [
   'stock_movements.change',
 ]
 
-/** What both engines must have alike: columns with their kind, whether they may be null, and indexes. */
+/**
+ * Returns the part of the schema that both engines must share: columns with their type and whether they may
+ * be null, and indexes.
+ */
 export async function commonSchemaOf(db: Database): Promise<string[]> {
   const query = engineOf(db) === 'sqlite' ? SQLITE_COMMON : POSTGRES_COMMON
   const { rows } = await sql.raw<{ line: string }>(query).execute(db)

@@ -223,7 +223,7 @@ test('there are neither holds, saved cards nor other ways', async () => {
   }
 })
 
-/** One that must ask nobody. */
+/** Opens an adapter that must make no call. */
 function openFawryOf() {
   const settings = {
     merchantCode: 'm',

@@ -1,6 +1,6 @@
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
-/** A code that was asked for without the adapter. */
+/** Adds a code to the sandbox without the adapter. */
 export function chargedCode(
   { orders }: Sandbox['fawry'],
   merchantRef: string,

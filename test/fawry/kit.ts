@@ -7,12 +7,12 @@ import type { FawrySettings } from '#server/payment/fawry/client.ts'
 import { openFawry } from '#server/payment/fawry/provider.ts'
 import type { PaymentAsk, PaymentProvider } from '#shop/payment/provider.ts'
 
-/** Of a test that computes a signature itself, from Fawry's description. */
+/** Returns the hash for a test that computes a signature itself, from Fawry's documentation. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Fawry's sandbox, and the adapter that speaks to it. */
+/** Starts Fawry's sandbox, and opens the adapter that calls it. */
 export async function aFawry(options: SandboxOptions['fawry'] = {}) {
   const target = await aTarget()
   const sandbox = await startSandbox({
@@ -56,7 +56,7 @@ export function anAsk({ order, ...asked }: Asked = {}): PaymentAsk {
   }
 }
 
-/** A code that waits to be paid. */
+/** Creates a code that waits for its payment. */
 export async function aCode(fawry: { provider: PaymentProvider }, asked: Asked = {}) {
   const ask = anAsk(asked)
   const { id, pay } = await fawry.provider.create(ask)
@@ -64,12 +64,12 @@ export async function aCode(fawry: { provider: PaymentProvider }, asked: Asked =
   return { ask, id, ...pay }
 }
 
-/** The parts of a refund that matter. */
+/** Returns a refund with the fields that matter to a test. */
 export function aRefund(wanted: { amount: number; key?: string; returned?: number }) {
   return { key: randomUUID(), known: null, orderId: 'order-1', returned: 0, ...wanted }
 }
 
-/** A merchant's address that notes what comes. */
+/** Starts a server at a merchant's address that records notifications. */
 async function aTarget(answer: () => number = () => 200) {
   const received: Record<string, unknown>[] = []
   const url = await serve((_request, response, body) => {
@@ -79,7 +79,7 @@ async function aTarget(answer: () => number = () => 200) {
   return { url, received }
 }
 
-/** A server of the test's own that answers as told. */
+/** Starts a server with the answers of a test. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {
@@ -97,7 +97,7 @@ export async function serve(
   return `http://127.0.0.1:${port}`
 }
 
-/** What the kiosk answers to a form. */
+/** Sends a form to the kiosk; returns its answer. */
 export function atKiosk(
   fawry: { browser: (request: Request) => Promise<Response> },
   fields: Record<string, string>,
@@ -115,7 +115,7 @@ export function messageOf(content: unknown) {
   }
 }
 
-/** The error of a call; fails where there is none. */
+/** Returns the error of a call; fails if it has none. */
 export function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => expect.fail('It was not refused.'),

@@ -8,7 +8,7 @@ type Call = { method: string; path: string; query: URLSearchParams; body: Record
 
 const keys = { merchantCode: 'is0N+YQzlE4=', secureKey: 'secure-key-1', isLive: false }
 
-/** Answers each call in turn, and notes what came. */
+/** Answers each call with the next answer, and records the calls. */
 async function scripted(answers: (object | string | number)[]) {
   const calls: Call[] = []
   const apiBase = await serve((request, response, text) => {
@@ -146,7 +146,7 @@ test.each([
     { orderStatus: 'Delivered', orderAmount: '10.10' },
     { ...captured, amount: 1010 },
   ],
-  // The customer pays the fees, too; they are not the shop's.
+  // The customer also pays the fees, which the shop does not get.
   [
     { orderStatus: 'PAID', paymentAmount: 15.1, orderAmount: 10.1, fawryFees: 5 },
     { ...captured, amount: 1010 },
@@ -175,7 +175,7 @@ test.each([
   [{ orderStatus: 'PAID', orderAmount: 10, currencyCode: 'USD' }, { currency: 'usd' }],
   [{ ...unknown }, { state: 'unknown' }],
   [{ code: '9938', description: 'payment not found' }, { state: 'unknown' }],
-  // Odd values of what has no meaning.
+  // Odd values in fields that the shop does not read.
   [
     {
       orderStatus: 'PAID',
@@ -198,7 +198,7 @@ test.each([
   [{ orderStatus: 'NEW', orderAmount: 10 }, 0],
   [{ orderStatus: 'REFUNDED', orderAmount: 10 }, 1000],
   [{ orderStatus: 'PARTIAL_REFUNDED', orderAmount: 10, refundedAmount: 2.5 }, 250],
-  // A part of which Fawry does not say how much.
+  // A part was returned, and Fawry does not tell how much.
   [{ orderStatus: 'PARTIAL_REFUNDED', orderAmount: 10 }, 0],
   [{ ...unknown }, 0],
 ])('of %o went back %i', async (answer, piastres) => {

@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { givenOutside } from '#shop/orders/order/refund.ts'
 
-/** Something that happens to an order; whether it is allowed then is left to the shop. Products are named by index. */
+/**
+ * An event in an order's life; the shop decides whether it is allowed at that time. Products are named by
+ * index.
+ */
 export type Action =
-  /** Asked for by staff, at a path of the order. */
+  /** A call of staff, at a path of the order. */
   | { do: 'staff'; path: string; body: object }
   | { do: 'replace'; line: number; qty: number }
   | { do: 'change'; isStaff: boolean; qtys: [product: number, qty: number][]; more: object }
   | { do: 'move-day'; isStaff: boolean; days: number }
   | { do: 'cancel' | 'settle' | 'hold-ends' }
-  /** The customer pays what is due by card from the order's page; or goes back to the first payment. */
+  /** The customer pays the sum due by card on the order's page, or returns to the first payment. */
   | { do: 'pay' | 'pay-first'; card: string }
-  /** So many events of each payment arrive: late, twice. Without it they are lost. */
+  /** Each event of each payment arrives `times` times, late. Without this action events are lost. */
   | { do: 'events'; times: number }
-  /** A bank takes a payment back; or staff give a part back on the provider's own pages. */
+  /** A bank takes a payment back, or staff refund a part on the provider's own pages. */
   | { do: 'reverse' }
   | { do: 'by-hand'; piastres: number }
   | { do: 'use-credit' | 'refund-as-credit'; piastres: number }
@@ -115,7 +118,7 @@ const reversing = one({ do: 'reverse' })
 const byHand: fc.Arbitrary<Action> = fc
   .constantFrom(1, 30_00, 500_00)
   .map((piastres) => ({ do: 'by-hand' as const, piastres }))
-/** That it came back would not be true here. */
+/** The answer `back` would be wrong here: the money did not come back. */
 const outside = fc.constantFrom(...givenOutside.filter((one) => one !== 'back'))
 const besides: fc.Arbitrary<Action> = fc.oneof(
   reversing,
@@ -130,7 +133,7 @@ const passing: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: JOBS - 1 }).map((job) => ({ do: 'job' as const, job })) },
 )
 
-/** As often as makes orders get far: most of all what staff do with them. */
+/** Weights that let orders get far: moves by staff are the most frequent. */
 export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.oneof(...moves) },
   { weight: 1, arbitrary: one(staff('/step-back', { reason: 'wrong bag' })) },
@@ -143,13 +146,18 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: passing },
 )
 
-/** How an order begins: what is charged at once has nothing to weigh; a card is saved for a later week. */
+/**
+ * How an order begins. An order that is charged at once has no weighed product; a card is saved only for a
+ * later week.
+ */
 export const beginnings = fc.record({
   way: fc.constantFrom('cash' as const, 'charge' as const, 'hold' as const, 'save' as const),
-  /** Of a card that is saved: whether its bank refuses it later. */
+  /** Whether the bank refuses a saved card later. */
   card: fc.constantFrom('visa', 'visa', 'chargeCustomerFail', 'authenticationRequired'),
   isPaid: fc.constantFrom(true, true, true, false),
-  /** What happens after all was done, and what staff say of money that went back outside the shop. */
+  /**
+   * An event after the order's end, and the answer of staff about money that was refunded outside the shop.
+   */
   late: fc.oneof(reversing, byHand),
   outside,
 })

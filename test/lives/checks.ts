@@ -10,7 +10,7 @@ import { costOfLine, limitOfLine, sumOf } from './model.ts'
 
 export type Standing = { limit: number; isOver: boolean; took: Map<string, number> }
 
-/** Checks what holds at any moment; answers what the next moment is compared with. */
+/** Checks rules that hold at any moment; returns the state for comparison with the next moment. */
 export async function stands(life: Life, before?: Standing): Promise<Standing> {
   const order = await life.admin.see(life.placed.number)
   const limit = sumOf(order.lines.map(limitOfLine)) + order.delivery
@@ -33,7 +33,7 @@ export async function stands(life: Life, before?: Standing): Promise<Standing> {
   return { limit, isOver, took: new Map([...(before?.took ?? []), ...took]) }
 }
 
-/** Those that the provider tells of now; when it is away, none. */
+/** Returns the payment intents that the provider has now; none while it is away. */
 async function knownIntents(life: Life) {
   return undisturbed(life.shop, () => life.intents())
 }
@@ -62,7 +62,7 @@ export async function endsWell(life: Life, { took }: Standing) {
       isKnown: byCard.some((one) => one.intent_id === id && one.captured_piastres > 0),
     })),
   )
-  // The shop counts no payment that a bank took back before it knew of it.
+  // The shop does not count a payment that a bank took back before the shop knew of it.
   const known = all.filter(({ isKnown, received, besides }) => isKnown || besides !== received)
   const received = sumOf(known.map((one) => one.received))
   const sent = sumOf(known.map((one) => one.sent))
@@ -80,11 +80,13 @@ export async function endsWell(life: Life, { took }: Standing) {
   const isSold = ['confirmed', 'packed', 'out_for_delivery', 'delivered'].includes(order.state)
   if (!isSold) expect(kept).toBe(0)
   const isPacked = isSold && order.state !== 'confirmed'
-  // What is given back for goods is not more than they cost.
+  // The shop keeps no more than the price of the goods.
   if (isPacked) expect(kept).toBeLessThanOrEqual(Math.max(0, order.total - order.given))
 }
 
-/** Done refunds of cards: those that the shop sent, not those that staff found outside it, and those that became credit. */
+/**
+ * Returns the shop's done refunds to cards, without those made outside the shop and those that became credit.
+ */
 async function givenBackOf({ shop: { services }, placed }: Life) {
   const done = await services.db
     .selectFrom('refunds')
@@ -101,7 +103,7 @@ async function givenBackOf({ shop: { services }, placed }: Life) {
   }
 }
 
-/** The same total in the API, on the order's page and in its first mail. */
+/** Expects the same total in the API, on the order's page and in its first mail. */
 export async function saysTheSame(life: Life) {
   const { path, number, key } = life.placed
   const { services } = life.shop

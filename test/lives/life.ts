@@ -40,7 +40,7 @@ const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
 
 type Customer = Awaited<ReturnType<typeof customerWithCredit>>
 
-/** One order, and what can happen to it. */
+/** One order, and the events that can happen to it. */
 export class Life {
   shop: TestShop
   products: Product[]
@@ -85,7 +85,7 @@ export class Life {
     if (action.do === 'job') await this.works(action.job)
   }
 
-  /** The provider answers again and tells what happened, and the shop does what is left to do. */
+  /** The provider answers again and sends its events, and the shop finishes its work. */
   async comesToRest(): Promise<void> {
     Object.assign(this.shop.sandbox.knobs, CALM)
     await this.hears(1)
@@ -96,7 +96,7 @@ export class Life {
     this.admin = await adminClient(this.shop)
   }
 
-  /** Staff look at what the shop could not settle by itself, as often as it asks for it. */
+  /** Staff review what the shop could not settle by itself, as often as it asks for it. */
   async isReviewed(outside: Beginning['outside']): Promise<void> {
     const { number } = this.placed
     await this.comesToRest()
@@ -106,7 +106,7 @@ export class Life {
     }
   }
 
-  /** All payment intents at the provider that are about this order. */
+  /** Returns all payment intents at the provider that belong to this order. */
   async intents(): Promise<Stripe.PaymentIntent[]> {
     const { stripe } = this.shop
     const { data } = await stripe.paymentIntents.list({ limit: 100 })
@@ -140,7 +140,7 @@ export class Life {
     if (response.status === 201) await this.confirms(await response.json(), card)
   }
 
-  /** As the browser does; what the provider refuses is no matter. */
+  /** Confirms a payment as the browser does; a refusal by the provider is ignored. */
   async confirms(secret: string, card: string) {
     const [id = ''] = secret.split('_secret_')
     const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
@@ -156,7 +156,7 @@ export class Life {
   }
 
   private async holdEnds() {
-    // Nothing ends while the provider cannot be asked what it holds.
+    // No hold can expire while the provider cannot be asked for its payments.
     const intents = await this.intents().catch(() => [])
     const held = intents.find(({ status }) => status === 'requires_capture')
     if (held) await turn(this.shop.sandbox, { expireHold: held.id })
@@ -175,7 +175,7 @@ export class Life {
     await this.works(0)
   }
 
-  /** Money goes back of the newest payment, and the shop did not ask for it. */
+  /** A part of the newest payment is returned without a request of the shop. */
   private async givesBackBesides(action: { do: 'reverse' } | { do: 'by-hand'; piastres: number }) {
     const { sandbox, stripe } = this.shop
     await undisturbed(this.shop, async () => {
@@ -189,7 +189,8 @@ export class Life {
     })
   }
 
-  // The books cannot say yet that a customer has credit of money that a bank then took back: none happens after the other.
+  // Returns whether the customer has credit from a card payment. The books cannot yet describe that a bank
+  // takes back a payment that became credit, so the test never does both.
   private async hasCreditOfCard(): Promise<boolean> {
     const credit = await this.shop.services.db
       .selectFrom('refunds')
@@ -247,7 +248,7 @@ export class Life {
     await this.quietly(async () => jobs[job]?.(this.shop.services))
   }
 
-  /** What only fails because the provider is away is done later. */
+  /** Ignores a failure that is only due to the provider being away; the work is done later. */
   private async quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -258,7 +259,7 @@ export class Life {
   }
 }
 
-/** Asks the provider as if it were there, also while it is away for the shop. */
+/** Asks the provider as if it could be reached, also while the shop cannot reach it. */
 export async function undisturbed<T>(
   { sandbox: { knobs } }: TestShop,
   work: () => Promise<T>,
@@ -272,7 +273,7 @@ export async function undisturbed<T>(
   }
 }
 
-/** What went back of a payment at the provider: sent by the shop, and besides. */
+/** Returns the sums of a payment that were refunded: by the shop, and outside it. */
 export async function returnedOf({ stripe }: TestShop, intentId: string) {
   const of = { payment_intent: intentId, limit: 100 }
   const refunds = (await stripe.refunds.list(of)).data.filter(
@@ -285,7 +286,7 @@ export async function returnedOf({ stripe }: TestShop, intentId: string) {
   return { sent: sumOf(amounts(byShop)), besides: sumOf(amounts([...besides, ...disputes])) }
 }
 
-/** An order of a chicken that is weighed, unless it is charged at once, and of two other things. */
+/** Places an order of a weighed chicken, unless it is charged at once, and of two other products. */
 export async function beginLife(shop: TestShop, { way, card, isPaid }: Beginning): Promise<Life> {
   Object.assign(shop.sandbox.knobs, CALM)
   const { db, now } = shop.services
@@ -328,7 +329,7 @@ async function cashOf(response: Response): Promise<Placed> {
 
 async function isFine(asked: Promise<Response>) {
   const response = await asked
-  // 503 says that the provider is away.
+  // 503 means that the provider is away.
   if (response.status === 503) return
   expect(response.status, await response.clone().text()).toBeLessThan(500)
 }

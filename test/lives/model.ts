@@ -1,4 +1,4 @@
-/** What lines cost, by arithmetic that shares nothing with the shop's; amounts in piastres. */
+/** The prices of lines, in arithmetic that is independent of the shop's; sums are in piastres. */
 type Line = {
   unitPricePiastres: number
   unitAmount: number

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** A function or an endpoint, by `file#name`, and what of its own file or of others it names. */
+/** A function or an endpoint, `file#name`, and the names in it that its file or others define. */
 type Node = { names: string[] }
 type Source = { path: string; text: string }
 
-/** The sources of the shop and its API, without tests. */
+/** Returns the sources of the shop and its API, without tests. */
 export function sourcesOf(root: string): Source[] {
   return ['shop', 'api'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,9 @@ const topLevel =
   /^(?:export )?(?:async )?(?:function\s+(\w+)|const\s+(\w+))[\s\S]*?(?=^(?:export |async |function |const |type |class |\/\*\*|\/\/)|(?![\s\S]))/gm
 const endpointPart = /^ {2}endpoint\(\{[\s\S]*?^ {2}\}\),$/gm
 
-/** The endpoints, as `METHOD path`, from which no way leads to `target`, by what each function names. */
+/**
+ * Returns the endpoints, as `METHOD path`, that do not reach `target` through the functions that they name.
+ */
 export function withoutWayTo(target: string, sources: Source[]): string[] {
   const nodes = new Map<string, Node>()
   const endpoints: { name: string; node: Node }[] = []
@@ -63,7 +65,7 @@ function reaches(start: Node, target: string, nodes: Map<string, Node>): boolean
   return false
 }
 
-/** What a file imports, as `file#name`, by the name that it has there. */
+/** Returns the imports of a file, as `file#name`, by their names in that file. */
 function importsOf(path: string, text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, names = '', from = ''] of text.matchAll(

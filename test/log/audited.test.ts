@@ -6,7 +6,7 @@ import { sourcesOf, withoutWayTo } from './audit-reach.ts'
 
 const TARGET = 'shop/audit-log/audit-log.server.ts#recordAuditEntry'
 
-/** What staff may call that writes nothing into the log of changes, and why. */
+/** Calls of staff that write nothing into the audit log, each with the reason. */
 const notRecorded: Record<string, string> = {
   'POST /admin/areas/polygon': 'writes nothing: it says what a shape is like',
   'POST /admin/boxes/names': 'writes nothing: it reads pasted names',

@@ -13,7 +13,7 @@ describeOnEachEngine('an offer that is put back', (open) => {
   async function aProductOnOffer() {
     const { id, category } = await aProduct(shop().services.db)
     const inDays = (days: number) => addDays(dayInCairo(shop().clock.now), days)
-    // Someone signed in stays so for two hours.
+    // A login lasts two hours, so each call signs in again.
     const owner = async () => (await signedIn(shop(), 'admin')).headers
     const edit = async (change: object) => {
       later(shop(), 1)

@@ -11,7 +11,7 @@ test.each(bugs)('can still be brought in: $name', (bug) => {
   expect(bug.tests.filter((file) => !existsSync(file))).toEqual([])
 })
 
-// Tests on each engine run on PostgreSQL only where that runs a statement that nothing else does.
+// Tests on each engine run on PostgreSQL only if they make a statement there that no other test makes.
 test.each(bugs.filter(({ needsPostgres }) => needsPostgres))(
   'has a test that always runs on PostgreSQL: $name',
   ({ tests }) => {

@@ -3,8 +3,9 @@ import type { Bug } from './bugs/bug.ts'
 type Choice = { words: string; from: number; count: number; hasPostgres: boolean }
 
 /**
- * The bugs whose names hold the words, `count` of them from the `from`-th on, round the end of the
- * list: turns of the same size get to every bug. Untried are those that need PostgreSQL in vain.
+ * Chooses the bugs whose names contain the words: `count` of them from the `from`-th on, continuing at the
+ * start of the list, so that runs of the same size reach every bug. Bugs that need PostgreSQL are untried
+ * without a server.
  */
 export function chooseBugs(bugs: Bug[], { words, from, count, hasPostgres }: Choice) {
   const named = bugs.filter(({ name }) => name.includes(words))

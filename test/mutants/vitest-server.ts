@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Bug } from './bugs/bug.ts'
 
-/** Names of tests, each with its file. */
+/** Names of tests, each after its file. */
 export type Outcome = { passed: string[]; failed: string[] }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 type TestsOfBug = Pick<Bug, 'tests' | 'only'>
 
 /**
- * Starts one Vitest for the copy of the repository. It keeps the compiled files and the PostgreSQL
- * template from run to run; each run has new workers, so no state of a bug outlives its run.
+ * Starts one Vitest for the copy of the repository. It keeps the compiled files and the PostgreSQL template
+ * between runs. Each run has new workers, so no state of a bug survives it.
  */
 export async function startTestServer(folder: string) {
   process.chdir(folder)
@@ -18,7 +18,7 @@ export async function startTestServer(folder: string) {
     watch: false,
     reporters: [{}],
     silent: true,
-    // A busy machine is no bug.
+    // A slow test on a busy machine is not a found bug.
     testTimeout: 120_000,
   })
   await vitest.standalone()
@@ -46,7 +46,7 @@ export async function startTestServer(folder: string) {
   }
 }
 
-/** The tests to run of each file: all of them where one bug asks for all. */
+/** Returns the tests to run, by file: all tests of a file if one bug asks for all. */
 function patterns(bugs: TestsOfBug[]): Map<string, RegExp> {
   const sources = new Map<string, string[]>()
   for (const { tests, only = '' } of bugs)

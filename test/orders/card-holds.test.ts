@@ -15,10 +15,11 @@ import { changesOf } from '../revisions.ts'
 import { fromBrowser } from '../sandbox/kit.ts'
 import { later, shopOf } from '../shop.ts'
 
-// A chicken of about 1.2 kg for 96.00, weighed with 5 %: at most 100.80, and 20.00 for its delivery.
+// A chicken of about 1.2 kg for 96.00, weighed with a tolerance of 5%: at most 100.80, and 20.00 for
+// delivery.
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 const LIMIT = 120_80
-/** In minutes; the cut-off of the second delivery is before. */
+/** In minutes; the cutoff of the second delivery comes before. */
 const FORTNIGHT = 14 * 24 * 60
 
 describeOnEachEngine('a card for what is weighed', (open) => {
@@ -28,7 +29,7 @@ describeOnEachEngine('a card for what is weighed', (open) => {
   const intentOf = ({ intentId }: Pick<Placed, 'intentId'>) =>
     stripe().paymentIntents.retrieve(intentId)
 
-  /** An order of a chicken for the first delivery, or a later one. */
+  /** Places an order of a chicken for the first delivery, or a later one. */
   async function anOrder(delivery = 0) {
     const product = await aProduct(shop().services.db, CHICKEN)
     const area = await findArea(shop().services.db, 'maadi')
@@ -73,7 +74,7 @@ describeOnEachEngine('a card for what is weighed', (open) => {
     return admin
   }
   const orderOf = async ({ path }: Placed) => (await shop().get(path)).json()
-  /** The intents at the provider that took money of an order, and what. */
+  /** Returns the provider's payment intents that took money for an order, and the sums. */
   const chargedFor = async ({ number }: Placed) => {
     const intents = await Array.fromAsync(stripe().paymentIntents.list({ limit: 100 }))
     const { id } = await shop()

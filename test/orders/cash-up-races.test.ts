@@ -56,7 +56,7 @@ describeOnPostgres('cash that is closed while something happens', () => {
       const { outcomes } = await heard.json()
       const { corrections, statement, state } = await cash.of(run)
       const isClosed = closed.status === 200
-      // What was closed first cannot be taken back: then the other delivery is too late as well.
+      // A cash-up that was closed first cannot be taken back: the other delivery is then too late, too.
       expect(outcomes.map(({ code }: { code: string | null }) => code)).toEqual(
         isClosed ? ['day-closed', 'already-delivered'] : [null, null],
       )

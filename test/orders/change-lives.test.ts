@@ -16,7 +16,7 @@ const STOCK = 12
 const FREE_ABOVE = 500_00
 const FEE = 20_00
 
-/** What may be asked for at once: quantities by product, more of some, as its customer or as staff. */
+/** A change by the customer or by staff: new quantities, and more of some products. */
 type Edit = {
   isStaff: boolean
   lines: [product: number, quarters: number][]
@@ -36,7 +36,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
 /** The shop changes the price of a product. */
 const repricing = fc.record({ product, piastres: fc.integer({ min: 1, max: 120_00 }) })
 
-/** A model of its own: what an order should be, by arithmetic that shares nothing with the shop. */
+/** The expected order, in arithmetic that is independent of the shop's. */
 class Model {
   lines = new Map<number, { quarters: number; piastres: number }>()
   stock: number[]
@@ -53,7 +53,7 @@ class Model {
       0,
     )
   }
-  /** Whether it is possible; then it is done. */
+  /** Makes a change if it is possible; returns whether it is. */
   apply({ isStaff, lines, add }: Pick<Edit, 'isStaff' | 'lines' | 'add'>): boolean {
     const wanted = new Map<number, number>()
     for (const [one, quarters] of lines) wanted.set(one, quarters)
@@ -157,7 +157,7 @@ describeOnEachEngine('any changes of an order', (open) => {
               )
               const total = model.goods + model.fee
               expect(Math.round(now.totals.total * 100)).toBe(total)
-              // What a refused one shows is nothing to compare with; staff may be charged less for delivery.
+              // The preview of a refused change is not compared. Staff may reduce the delivery fee.
               const shown = isPossible && !step.isStaff ? await preview.json() : now
               expect(shown.totals).toEqual(now.totals)
               const { receivable, ...sold } = await balancesOf(db, placed.number)

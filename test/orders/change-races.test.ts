@@ -126,7 +126,7 @@ describeOnPostgres('changes of an order from two instances at once', () => {
         const { changeableUntil, version } = await order.see()
         const cutoff = Date.parse(changeableUntil)
         const start = shop().clock.now
-        // Once one edit is saved, time runs by a step at each look at the clock, over the cut-off.
+        // After the first edit is saved, each reading of the clock moves it on, past the cutoff.
         let isRunning = false
         let looks = 0
         Object.defineProperty(shop().clock, 'now', {
@@ -159,7 +159,7 @@ describeOnPostgres('changes of an order from two instances at once', () => {
         expect(changed).toHaveLength(saved.length)
         expect(saved).not.toHaveLength(0)
         for (const { at } of changed) expect(Date.parse(at)).toBeLessThan(cutoff)
-        // Both lines or none, of each edit.
+        // Each edit changed both lines or none.
         const quantities = now.items.map(({ qty }: Item) => qty)
         expect(quantities).toEqual([2 + saved.length, 2 + saved.length])
         const isCancelled = cancelled?.status === 200

@@ -19,7 +19,6 @@ import { describeOnEachEngine } from '../databases.ts'
 import { balancesOf } from '../ledger.ts'
 import { later, shopOf } from '../shop.ts'
 
-/** Pays a part of an order with credit. */
 function pay(trx: DatabaseTransaction, { piastres, accountId, ...about }: OrderCredit) {
   return receiveCredit(trx, { accountId, amount: piastres }, about)
 }
@@ -35,7 +34,7 @@ describeOnEachEngine('credit', (open) => {
     reason,
   })
 
-  /** A cash order of a customer with credit: 2 × 100.00 + 20.00. */
+  /** Places a cash order of a customer with credit: 2 × 100.00 + 20.00. */
   async function anOrder(credit: number) {
     const customer = await customerWithCredit(shop(), credit)
     const { number } = await orderInCash(shop(), { pricePiastres: 100_00, quantity: 5 })

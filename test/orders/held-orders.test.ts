@@ -13,7 +13,7 @@ import { aProduct, stockOfProduct } from '../products.ts'
 import { changesOf } from '../revisions.ts'
 import { later, shopOf } from '../shop.ts'
 
-/** Two chickens of about 1.2 kg for 96.00 each, weighed with 5 %, and 20.00 for their delivery. */
+/** Two chickens of about 1.2 kg for 96.00 each, weighed with a tolerance of 5%, and 20.00 for delivery. */
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 
 describeOnEachEngine('an order whose card is held and not charged', (open) => {
@@ -41,7 +41,7 @@ describeOnEachEngine('an order whose card is held and not charged', (open) => {
     return { ...placed, product, admin: await adminClient(shop()) }
   }
   type Held = Awaited<ReturnType<typeof held>>
-  /** On its way, weighed as 2.4 kg for 192.00, while the provider answers in this way. */
+  /** Sends an order out, weighed as 2.4 kg for 192.00, while the provider fails in this way. */
   async function atDoor(apiFailure = 'reset-before') {
     const order = await held()
     await order.admin.edited(order.number, 1, { what: 'weigh', amount: 2.4, isSure: true })
@@ -91,7 +91,7 @@ describeOnEachEngine('an order whose card is held and not charged', (open) => {
     expect(await orderOf(order)).toMatchObject({ state: 'confirmed', paymentState: 'unpaid' })
     expect(await mailsOf(shop(), order, 'payment-needed')).toBe(1)
     const asked = await shop().post(order.path.replace('?', '/pay?'), {})
-    // So far away, the card is saved.
+    // The delivery is too late for a hold, so the card is saved.
     expect(await asked.json()).toMatch(/^seti_/)
   })
 

@@ -18,19 +18,21 @@ import { timeFor, times } from '../times.ts'
 const SEQUENCES = times(15)
 const LATE_PAYMENTS = times(12)
 
-/** What the provider's object says is all that the model knows. */
+/** The model knows only whether the order was paid; the provider's object tells the rest. */
 type Model = { wasPaid: boolean }
 type Real = {
   shop: TestShop
   placed: Placed
-  /** Each of these arrives when the scheduler lets it: late, in any order, among all else. */
+  /** An event that arrives when the scheduler lets it: late, and in any order. */
   arrives: (event: object, repeats: number) => void
   happens: (work: () => Promise<unknown>) => void
 }
 
 type Action = fc.AsyncCommand<Model, Real>
 
-/** An action of the shopper, the provider or the clock; afterwards, what was paid must have stayed so. */
+/**
+ * An action of the customer, the provider or the clock. After it, an order that was paid must still be paid.
+ */
 function action(name: string, run: (real: Real) => Promise<unknown> | void): Action {
   return {
     check: () => true,
@@ -45,7 +47,7 @@ function action(name: string, run: (real: Real) => Promise<unknown> | void): Act
   }
 }
 
-/** The provider is asked for something, and tells of it as often as said: 0 is lost. */
+/** Asks the provider for an action, whose event then arrives `repeats` times; 0 means that it is lost. */
 async function withNews(real: Real, repeats: number, ask: () => Promise<unknown>) {
   const { stripe } = real.shop
   const before = new Set((await eventsOf(stripe, real.placed)).map(({ id }) => id))
@@ -96,7 +98,7 @@ const actions = [
   fc.constant(action('waits 16 minutes', async ({ shop }) => later(shop, 16))),
 ]
 
-/** What the shop does by itself, in the order in which its process does. */
+/** The shop's jobs, in the order in which its process runs them. */
 const jobs = [processPaymentEvents, expireOrders, pollOpenOrders, sendDueRefunds]
 
 const rowOf = ({ services }: TestShop, { number }: Placed) =>
@@ -111,7 +113,7 @@ async function eventsOf(stripe: Stripe, { intentId }: Placed): Promise<Stripe.Ev
   return data.filter(({ data }) => 'id' in data.object && data.object.id === intentId)
 }
 
-/** What the shop does by itself within the hour. */
+/** Runs the work that the shop's jobs do within an hour. */
 async function reconcile({ services, ...shop }: TestShop) {
   for (const minutes of [31, 2]) {
     later({ services, ...shop }, minutes)

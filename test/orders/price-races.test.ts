@@ -30,7 +30,7 @@ describeOnPostgres('orders that are placed while a price sheet applies', () => {
         const admin = await priceClient(shop())
         const rows = products.map(({ id }) => ({ id, to: 4000 }))
         const sheet = await admin.save(rows, { from: '2026-11-22 12:00' })
-        // Half of them are shown the prices before, half those after; the shop decides at what it sells.
+        // Half of the requests name the earlier prices, half the new ones; the shop decides which are right.
         const priced = (pricePiastres: number) =>
           products.map((product) => ({ product: { ...product, pricePiastres }, qty: 1 }))
         const requests = []

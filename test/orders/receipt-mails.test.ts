@@ -43,7 +43,7 @@ describeOnEachEngine('mails of an order', (open) => {
     expect(html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
     const name = withLocale(locale, () => receiptName(receipt))
     expect(text).toContain(`${name}: ${link}`)
-    // Who takes it is told to who pays it.
+    // The payer's mail names the person who takes the order.
     expect(text).toContain(recipient.name)
   })
 })

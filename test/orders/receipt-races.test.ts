@@ -10,7 +10,10 @@ import { twoInstances } from '../two-instances.ts'
 
 const ORDERS = 50
 
-/** A connection is waited for two seconds; who gets none asks again, as a browser's next tap does. */
+/**
+ * A request waits two seconds for a database connection. If it gets none, this asks again, as a customer
+ * would.
+ */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

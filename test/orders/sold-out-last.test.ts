@@ -18,7 +18,7 @@ async function read(shop: TestShop, path: string): Promise<Quantities> {
   return Array.isArray(answer) ? answer : answer.products
 }
 
-/** Both kinds are there, and from the first that is sold out on, all are. */
+/** Expects products of both kinds, and no product in stock after the first sold-out one. */
 function expectSoldOutLast(list: Quantities, name: string) {
   const first = list.findIndex(({ quantity }) => quantity === 0)
   expect(first, name).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ describeOnEachEngine('what is sold out', (open) => {
   const shop = shopOf(open)
   const db = () => shop().services.db
 
-  /** The first of each list, by every order and for every word, is sold out. */
+  /** Sells out the product that is first, in each order of each list and for each word. */
   async function sellOutTheFirst() {
     const rows = await db()
       .selectFrom('products')

@@ -19,17 +19,19 @@ import { situations } from '../fixtures/situations.ts'
 import { whatIsSaid, type Said } from '../fixtures/what-is-said.ts'
 import { openTestShop, PATIENT_MS, type TestShop } from '../shop.ts'
 
-/** The one whose orders and their names are expected below; see its README. */
+/** The fixture whose orders and their names are expected below; see its README. */
 const BEFORE_CHANGES = 'v0.2.0-9117ee6'
 const cases = upgradeCases.flatMap((one) => {
   const said = one.version === BEFORE_CHANGES ? saidBefore(one) : undefined
   return said ? [{ ...one, said }] : []
 })
 
-/** A rule of then: it named delivered orders whose whole payment was on its way back. */
+/**
+ * A finding of the rules of that version: it named delivered orders whose whole payment was being refunded.
+ */
 const FORMER_RULE = 'a card order to be fulfilled that is not paid'
 
-/** What was given back of orders that came to more again, in piastres: see migration 030. */
+/** Refunds in piastres of orders whose total rose again: see migration 030. */
 const KEPT: Record<string, number> = {
   packedFoundAgain: 55_00,
   packedFoundInPart: 27_50,
@@ -85,7 +87,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
     const apart = new Set([...Object.keys(KEPT), 'foundAgain'].map(numberOf))
     expect(Object.keys(after.orders)).toEqual(Object.keys(before.orders))
     for (const [number, { customer, admin }] of Object.entries(before.orders)) {
-      // What is different for these is a claim of its own, below.
+      // Differences of these orders are claimed below.
       const differs = apart.has(Number(number)) ? ['refunds', 'paymentState'] : []
       const expected = { customer: without(customer, differs), admin: without(admin, differs) }
       expect(after.orders[number], number).toMatchObject(expected)
@@ -119,7 +121,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
 
   test('are listed as before', () => {
     const isMoved = (order: object) => 'number' in order && order.number === numberOf('foundAgain')
-    /** Without the order that is unpaid now, where lists tell of payments. */
+    /** Returns a list without the order that is unpaid now, if the list shows payments. */
     const stayed = (list: unknown): object =>
       JSON.parse(
         JSON.stringify(list, (_, value) =>
@@ -127,7 +129,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
         ),
       )
     for (const [path, list] of Object.entries(before.lists)) {
-      // People are listed by their phones now, and have spent what was delivered to them.
+      // Customers are now listed by their phones, and have spent the value of their delivered orders.
       const ofPeople = ['firstName', 'lastName', 'createdAt', 'spentPiastres']
       const known: object = path.startsWith('/customers')
         ? JSON.parse(
@@ -187,7 +189,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
     expect(shop.faults).toEqual([])
   })
 
-  // Hundreds of acts: what they execute is run on PostgreSQL by shorter tests.
+  // Hundreds of actions: shorter tests run the same statements on PostgreSQL.
   const isCarriedOn = fixture.engine === 'sqlite' || process.env.TEST_ENGINES === 'both'
   test.runIf(isCarriedOn)(
     'are carried on to their end',

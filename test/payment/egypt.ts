@@ -20,7 +20,7 @@ import { anOrderFor } from '../orders.ts'
 import type { TestShop } from '../shop.ts'
 import { payWithCard, payWithCode, payWithWallet } from './customers.ts'
 
-/** Adapters that remember nothing, as those of another process of the shop. */
+/** Opens adapters without any memory, as another process of the shop would have them. */
 export function egyptOf({ sandbox: { paymob, fawry } }: TestShop): PaymentProvider[] {
   return [
     openFawry({ ...fawry, isLive: false }),
@@ -28,7 +28,10 @@ export function egyptOf({ sandbox: { paymob, fawry } }: TestShop): PaymentProvid
   ]
 }
 
-/** Lets the shop of a `describe` take payments by Paymob and Fawry, too, and hear their callbacks over HTTP. */
+/**
+ * Lets the shop of a `describe` also take payments by Paymob and Fawry, and receive their callbacks over
+ * HTTP.
+ */
 export function inEgypt(shop: () => TestShop) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -43,14 +46,14 @@ export function inEgypt(shop: () => TestShop) {
     const { sandbox, services } = shop()
     sandbox.paymob.setCallbackUrl(`http://127.0.0.1:${port}/api/webhooks/paymob`)
     sandbox.fawry.setNotificationUrl(`http://127.0.0.1:${port}/api/webhooks/fawry`)
-    // Into the same list, which other instances may have.
+    // Extends the existing list, which other instances may share.
     Object.assign(services.providers, [...services.providers, ...egyptOf(shop())])
   })
   beforeEach(() => {
     const { paymob, fawry } = shop().sandbox
     Object.assign(paymob.knobs, CALM)
     Object.assign(fawry.knobs, FAWRY_CALM)
-    // Codes and pages end by the clock of their provider.
+    // Codes and pages expire by the clock of their provider, so the shop's clock must show the same time.
     shop().clock.now = new Date()
   })
   afterAll(() => {
@@ -59,7 +62,10 @@ export function inEgypt(shop: () => TestShop) {
   })
 }
 
-/** Who takes a way of paying from now on, as the owner chooses, and any sum by instalments. */
+/**
+ * Sets the provider that collects a method of payment, as the owner chooses, and allows any sum by
+ * instalments.
+ */
 export async function collectBy(shop: TestShop, method: OnlineMethod, choice: CollectChoice) {
   const values = { [collectSettings[method]]: choice, instalmentsLeastPiastres: 0 }
   for (const [key, chosen] of Object.entries(values)) {
@@ -74,7 +80,7 @@ export async function collectBy(shop: TestShop, method: OnlineMethod, choice: Co
 
 export type Waiting = { number: number; key: string; path: string; pay: PayHow }
 
-/** An order that waits to be paid elsewhere. */
+/** Places an order that waits for its payment at a provider. */
 export async function placeOnline(
   shop: TestShop,
   items: Parameters<typeof anOrderFor>[1],
@@ -96,7 +102,7 @@ export async function waitingAt(shop: TestShop, location: string): Promise<Waiti
   return { number: order.number, key, path, pay: order.pay }
 }
 
-/** What customers do, by the way that they pay; each answers once it is paid at the provider. */
+/** How a customer pays with each method; each function resolves when the provider has the payment. */
 export const customers = {
   card: ({ sandbox }: TestShop, { pay }: Waiting) => payWithCard(sandbox, pay),
   instalments: ({ sandbox }: TestShop, { pay }: Waiting) =>
@@ -105,7 +111,7 @@ export const customers = {
   kiosk: ({ sandbox }: TestShop, { pay }: Waiting) => payWithCode(sandbox, pay),
 }
 
-/** Waits until the shop heard so often that an order was paid, then works on it. */
+/** Waits until the shop has received `events` messages about an order's payment, then runs the jobs. */
 export async function hears(shop: TestShop, { number }: Waiting, events = 1) {
   const heard = () =>
     shop.services.db
@@ -120,7 +126,7 @@ export async function hears(shop: TestShop, { number }: Waiting, events = 1) {
   await processPaymentEvents(shop.services)
 }
 
-/** What the shop's process does by itself. */
+/** Runs the shop's jobs. */
 export async function works({ services }: TestShop) {
   await processPaymentEvents(services)
   await expireOrders(services)

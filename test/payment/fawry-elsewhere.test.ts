@@ -7,7 +7,8 @@ import { openFawry } from '#server/payment/fawry/provider.ts'
 import { fawryElsewhere, PLAIN, type ElsewhereFawry } from './elsewhere/fawry.ts'
 import { ACCOUNT, notificationOf } from './elsewhere/fawry-messages.ts'
 
-// The adapter over a stand-in that shares nothing with the sandbox, in each form that the description leaves open.
+// Tests the adapter with a fake that shares no code with the sandbox, in each form that Fawry's documentation
+// allows.
 
 describe('Fawry of somebody else', () => {
   let elsewhere: ElsewhereFawry

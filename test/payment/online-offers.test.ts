@@ -27,7 +27,7 @@ describeOnEachEngine('ways to pay', (open) => {
     expect(await offered()).toEqual(all)
     await collectBy(shop(), 'card', 'paymob')
     await collectBy(shop(), 'wallet', 'none')
-    // Fawry takes none.
+    // Fawry takes no instalments.
     await collectBy(shop(), 'instalments', 'fawry')
     expect(await offered()).toEqual([
       ['card', false],

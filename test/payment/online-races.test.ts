@@ -31,7 +31,10 @@ describeOnPostgres('two instances at once, paid by', () => {
   const { shop, each, postAtOnce } = twoInstances()
   inEgypt(shop)
 
-  /** The customer's return, the callback and the clock, at both instances, which remember nothing of each other. */
+  /**
+   * The customer's return, the callback and the clock, at the same time and at both instances, which share no
+   * memory.
+   */
   async function allAtOnce(placed: Waiting, meanwhile = async () => {}) {
     const path = placed.path.replace('?', '/settle?')
     const [stripe] = shop().services.providers
@@ -86,7 +89,7 @@ describeOnPostgres('two instances at once, paid by', () => {
     timeFor(TIMES, 4_000),
   )
 
-  /** What became of an order and its money, once all was heard and given back. */
+  /** Returns the final state of an order and its money, after all messages and refunds. */
   async function outcomeOf(placed: Waiting, stock: () => Promise<number>) {
     for (const minutes of [1, 61, 61]) {
       later(shop(), minutes)

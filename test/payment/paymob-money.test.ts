@@ -16,7 +16,10 @@ const failures = [
   'status-429',
 ] as const
 
-/** What goes wrong before a call: so many answers fail in this way, and the process may have died since the last one. */
+/**
+ * Faults before a call: the number and kind of failed answers, and whether the process has ended since the
+ * last call.
+ */
 const trouble = fc.record({
   apiFailNext: fc.integer({ min: 0, max: 3 }),
   apiFailure: fc.constantFrom(...failures),
@@ -30,7 +33,7 @@ const life = fc.record({
   troubles: fc.infiniteStream(trouble),
 })
 
-/** Repeats a call as the shop does in an outage: later, and perhaps as another process. */
+/** Repeats a call as the shop does in an outage: later, and perhaps in another process. */
 async function untilKnown<Result>(
   shop: PaymobShop,
   troubles: Iterator<{

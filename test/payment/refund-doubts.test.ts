@@ -14,7 +14,7 @@ const ways: Way[] = [
   ['kiosk', 'fawry'],
 ]
 
-/** A provider whose answers about refunds are lost, and that shows what went back only later. */
+/** Wraps a provider: the answers about refunds are lost, and the returned sum is only shown later. */
 function forgetful(provider: PaymentProvider, { reaches }: { reaches: boolean }) {
   const seen = { asked: 0, shows: false }
   const stand: PaymentProvider = {

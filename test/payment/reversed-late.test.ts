@@ -35,7 +35,7 @@ describeOnEachEngine('a payment that a bank takes back late, and nobody tells', 
     return placed
   }
 
-  /** The tender of an order, as if it had been asked for so many days ago. */
+  /** Sets the time of an order's tender back by some days. */
   async function aged(number: number, days: number) {
     const { db, now } = shop().services
     const tender = await db

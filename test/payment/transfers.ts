@@ -5,10 +5,10 @@ import { anOrderFor } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import type { TestShop } from '../shop.ts'
 
-/** What a shop says that takes transfers. */
+/** The settings of a shop that takes transfers. */
 const TARGET = { instapayAddress: 'baladi@instapay', instapayLink: 'https://ipn.eg/S/baladi' }
 
-/** Names where transfers go, as the owner does; nothing for a shop that takes none. */
+/** Sets the account for transfers, as the owner does; empty values mean that the shop takes none. */
 export async function takeTransfers(
   { services: { db } }: TestShop,
   named: Partial<Record<keyof typeof TARGET, string>> = TARGET,
@@ -42,7 +42,7 @@ export async function placeByTransfer(
   return { number: Number(/\d+/.exec(path)?.[0]), key, path }
 }
 
-/** An order of 2 × 50.00 + 20.00, with what is asked about it. */
+/** Places an order of 2 × 50.00 + 20.00; returns it with calls about it. */
 export async function orderByTransfer(shop: TestShop, quantity = 5) {
   const product = await aProduct(shop.services.db, { pricePiastres: 50_00, quantity })
   const placed = await placeByTransfer(shop, [{ product, qty: 2 }])
@@ -59,7 +59,7 @@ export function pathOf({ number, key }: Transferred, what = '') {
   return `/api/orders/${number}/transfer${what}?key=${key}`
 }
 
-/** What the customer says of her transfer. */
+/** Reports a transfer, as the customer does. */
 export async function report(
   shop: TestShop,
   placed: Transferred,
@@ -74,7 +74,7 @@ export async function report(
   return shop.post(pathOf(placed), form, headers)
 }
 
-/** What staff do about transfers. */
+/** Returns the calls of staff about transfers. */
 export async function bankClient(shop: TestShop) {
   const admin = await adminClient(shop)
   const { post, get, see } = admin
@@ -89,7 +89,7 @@ export async function bankClient(shop: TestShop) {
     missing: async (number: number, word = '') =>
       done(await post(`/orders/${number}/transfer/not-found`, { word })),
     work: async () => done(await get('/transfers')),
-    /** Answers a refund that waits for staff, and the way to say that it was sent. */
+    /** Returns a refund that waits for staff, with the call that marks it as sent. */
     refundOf: async (number: number) => {
       const { refunds } = await see(number)
       const refund = refunds.find(({ method, state }) => method === 'transfer' && state !== 'done')

@@ -21,7 +21,7 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, close, stripe: stripeOf(sandbox) }
 }
 
-/** The shop's own way to speak to Stripe, with another address. */
+/** Opens the SDK as the shop does, but for the sandbox's address. */
 export function stripeOf(
   sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>,
   options: Stripe.StripeConfig = {},
@@ -39,7 +39,7 @@ export function stripeOf(
 
 export type Received = { payload: string; signature: string; event: Stripe.Event }
 
-/** A shop's webhook address that notes what comes and answers as told. */
+/** Starts a server at a shop's webhook address that records events, with the answers of a test. */
 export async function aWebhookTarget(secret: () => string, answer: () => number = () => 200) {
   const received: Received[] = []
   const attempts: string[] = []
@@ -70,7 +70,7 @@ export async function aWebhookTarget(secret: () => string, answer: () => number 
   }
 }
 
-/** A sandbox whose webhooks are heard. */
+/** Starts a sandbox with a shop's webhook address. */
 export async function aShop(answer?: () => number) {
   let secret = ''
   const target = await aWebhookTarget(() => secret, answer)
@@ -92,7 +92,7 @@ export async function turn(sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>, chan
   return response.status
 }
 
-/** A call as the page makes it: form-encoded, with the publishable key. */
+/** Makes a call as the page does: form-encoded, with the publishable key. */
 export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ key: sandbox.publishableKey, ...fields })
   const response = await sandbox.fetch(
@@ -101,7 +101,7 @@ export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record
   return { status: response.status, json: await response.json() }
 }
 
-/** Stripe's error; fails where there is none. */
+/** Returns Stripe's error; fails if there is none. */
 export function errorOf(call: Promise<unknown>) {
   return call.then(
     () => expect.fail('It was not refused.'),
@@ -120,7 +120,9 @@ export function cardFields(number: string) {
   }
 }
 
-/** Saves a card as the card field does: the setup intent is confirmed in the browser, the bank asked if it wants. */
+/**
+ * Saves a card as the card field does: confirms the setup intent in the browser, and asks the bank if needed.
+ */
 export async function saveCard(
   shop: Sandbox & { stripe: Stripe },
   number: string,

@@ -5,7 +5,7 @@ import type { PaymobSettings } from '#server/payment/paymob/settings.ts'
 import type { PaymentAsk } from '#shop/payment/provider.ts'
 import { aSandbox } from './kit.ts'
 
-/** One message at the shop's address for callbacks. */
+/** A message that arrived at the shop's address for callbacks. */
 export type Callback = {
   query: URLSearchParams
   body: Uint8Array
@@ -20,7 +20,7 @@ type Obj = {
   [name: string]: unknown
 }
 
-/** The shop's address for callbacks, which answers as told. */
+/** Starts a server at the shop's address for callbacks, with the answers of a test. */
 export async function aCallbackAddress(answer: () => number = () => 200) {
   const received: Callback[] = []
   let attempts = 0
@@ -44,7 +44,7 @@ export async function aCallbackAddress(answer: () => number = () => 200) {
 
 export type PaymobShop = Awaited<ReturnType<typeof aPaymobShop>>
 
-/** A shop that speaks to the stand-in for Paymob over real HTTP, and hears its callbacks. */
+/** Opens a shop that calls Paymob's sandbox over real HTTP, and receives its callbacks. */
 export async function aPaymobShop(settings: Partial<PaymobSettings> = {}, answer?: () => number) {
   const callbacks = await aCallbackAddress(answer)
   const sandbox = await aSandbox()
@@ -65,7 +65,7 @@ export async function aPaymobShop(settings: Partial<PaymobSettings> = {}, answer
         ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
       }),
     )
-  /** A process of the same shop that remembers nothing. */
+  /** Opens the adapter of another process, which remembers nothing. */
   const restarted = () => openPaymob(own)
   return { sandbox, knobs, provider, restarted, settings: own, callbacks, visit }
 }
@@ -111,7 +111,7 @@ export function anAsk(ask: Partial<PaymentAsk> = {}): PaymentAsk {
 export const GOOD_CARD = '5123456789012346'
 export const BAD_CARD = '4000000000000002'
 
-/** Asks for a payment; `id` is its id, and `fields` are what its page carries. */
+/** Creates a payment; returns its `id`, and the `fields` that its page has. */
 export async function asked(shop: PaymobShop, ask: Partial<PaymentAsk> = {}) {
   const offer = await shop.provider.create(anAsk(ask))
   return { id: offer.id, fields: fieldsOf(offer.pay) }
@@ -134,7 +134,7 @@ export function byCard(
   return shop.visit(`${PAGE}${way}`, { ...fields, ...card })
 }
 
-/** Pays with the wallet: its number, then MPIN and code. */
+/** Pays with the wallet: sends its number, then MPIN and code. */
 export async function byWallet(shop: PaymobShop, fields: Record<string, string>, mpin = '123456') {
   const askedWallet = await shop.visit(`${PAGE}wallet`, { ...fields, number: '01010101010' })
   expect(askedWallet.status).toBe(303)
@@ -143,7 +143,7 @@ export async function byWallet(shop: PaymobShop, fields: Record<string, string>,
   return shop.visit(`${PAGE}wallet-confirm`, { ...carried, mpin, otp: '123456' })
 }
 
-/** The number with which a payment is paid at a kiosk. */
+/** Returns the number with which a payment is paid at a kiosk. */
 export async function kioskNumber(shop: PaymobShop, fields: Record<string, string>) {
   const made = await shop.visit(`${PAGE}kiosk`, fields)
   expect(made.status).toBe(303)
@@ -155,7 +155,7 @@ export function atKiosk(shop: PaymobShop, reference: string) {
   return shop.visit('/sandbox/paymob/kiosk/pay', { reference })
 }
 
-/** The facts of a payment that was paid by card. */
+/** Pays a payment by card; returns its facts. */
 export async function paidByCard(shop: PaymobShop, ask: Partial<PaymentAsk> = {}) {
   const { id, fields } = await asked(shop, ask)
   expect((await byCard(shop, fields)).status).toBe(303)

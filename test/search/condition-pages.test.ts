@@ -5,7 +5,7 @@ import { createPages } from '#server/pages.ts'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
-// On SQLite only: pages and calls ask both engines the same.
+// On SQLite only: pages and calls make the same statements on both engines.
 describe('of a search that names a condition,', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   let app: ShopApp

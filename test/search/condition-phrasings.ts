@@ -1,6 +1,6 @@
 import type { Condition } from '#shop/catalogue/condition.ts'
 
-/** How people name each condition. */
+/** The words by which customers name each condition. */
 const names: Record<Condition, string[]> = {
   heart: [
     'heart',
@@ -58,7 +58,7 @@ const names: Record<Condition, string[]> = {
   ],
 }
 
-/** What stands around the name, in its language. */
+/** Queries around the name of a condition, by language. */
 const latin = [
   'NAME',
   'food for NAME',
@@ -89,13 +89,13 @@ const arabic = [
   'لحمة لNAME',
 ]
 
-/** What names a condition, beside goods that its advice may be a caution for. */
+/** Queries that name a condition, also with goods for which the condition's advice may be a caution. */
 export const conditionPhrasings: { asked: string; condition: Condition }[] = (
   ['heart', 'diabetes', 'liver', 'kidney', 'pressure'] as const
 ).flatMap((condition) =>
   names[condition].flatMap((name) =>
     (/[a-z]/.test(name) ? latin : arabic).map((around) => {
-      // `ل` and the article are written as one.
+      // `ل` and the article are written as one word.
       const asked = around.replace(
         'لNAME',
         name.startsWith('ال') ? `لل${name.slice(2)}` : `ل${name}`,

@@ -1,4 +1,4 @@
-/** Texts to search for that are odd, or cost a careless search much. */
+/** Odd queries, and queries that would cost a careless search much work. */
 export const hostileTexts: [what: string, text: string][] = [
   ['half of a pair', '\ud83e tomatoes'],
   ['the other half', 'tomatoes \udd51'],

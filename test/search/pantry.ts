@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { aProduct } from '../products.ts'
 
-/** Goods beside those of the starting catalogue: `[slug, name, Arabic name]`. */
+/** Products that the starting catalogue lacks: `[slug, name, Arabic name]`. */
 const pantry = [
   ['clover-honey', 'Clover honey', 'عسل برسيم'],
   ['tahini', 'Sesame tahini', 'طحينة سمسم'],
@@ -17,7 +17,7 @@ const pantry = [
   ['walnuts', 'Walnuts', 'عين الجمل'],
 ] as const
 
-/** What an owner adds to the starting catalogue, for no list of synonyms knows it. */
+/** Adds products of an owner, which no list of synonyms knows. */
 export async function addPantry(db: Database): Promise<void> {
   for (const [slug, name, nameAr] of pantry) {
     const { id } = await aProduct(db, { name })
@@ -29,7 +29,7 @@ export async function addPantry(db: Database): Promise<void> {
   }
 }
 
-/** Goods that bear the name of a condition and are a caution for it. */
+/** Products whose name has that of a condition, for which they are a caution. */
 const harmful = [
   ['diabetic-chocolate', 'Diabetic chocolate', 'شوكولاتة السكري', 'sugar'],
   ['diabetes-candy', 'Diabetes candy', 'حلوى السكر', 'sugar'],

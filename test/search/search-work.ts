@@ -2,8 +2,8 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { vi } from 'vitest'
 
 /**
- * Counts what a search asks MiniSearch for: terms that are looked up, and documents that are scored or
- * filtered for one of them. Each costs about the same, so their number is the work of a search.
+ * Counts the work of a search in MiniSearch: the terms that it looks up, and the documents that it scores or
+ * filters for one of them. Each costs about the same, so their number is the work of the search.
  */
 export function workOf(search: () => unknown): { terms: number; scored: number } {
   const work = { terms: 0, scored: 0 }

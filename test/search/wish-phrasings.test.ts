@@ -41,7 +41,7 @@ function valuesOf(kind: string, expected: string[]): string[] {
   return expected.flatMap((one) => (one.startsWith(`${kind}:`) ? one.slice(kind.length + 1) : []))
 }
 
-/** What is said only where it is expected. */
+/** The parts of an answer that a page shows only when they are expected. */
 function saidOf({ conditions, pages, grocery, unknownCondition }: Answer) {
   const [isUnsold, isUnknown] = [grocery !== undefined, unknownCondition !== undefined]
   return { conditions, pages, isUnsold, isUnknown }

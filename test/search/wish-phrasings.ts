@@ -1,20 +1,20 @@
 /**
- * What people ask for beside the names of goods, and what must be answered with the starting catalogue. A line is what must
- * be so, and the phrasings, parted by `|`. The words of the first part:
+ * Queries of customers beside the names of products, and the answers to expect with the starting catalogue.
+ * Each line has its claims, and the queries, separated by `|`. The words of a claim:
  * - slugs: these products are all among the first three;
- * - `in:a,b`: the first three are all of these;
- * - `near:a,b`: the shop says that it does not sell this, and these are among what is near;
- * - `none:a,b`: these are neither found nor near;
- * - `no:sugar`: nothing found or near is rich in it;
- * - `rich:potassium`: all that is found is rich in it;
- * - `plants`: nothing of meat or milk is found or near;
- * - `condition:diabetes`: this condition is named, and neither the first product nor anything near is a caution for it; without
- *   this word, no condition is shown;
- * - `easy:sugar`: the grocery that is not sold is to be gone easy on for this;
- * - `page:delivery`: this page is shown; without this word, none is;
- * - `category:fruits`, `recipe:…`: it is shown;
+ * - `in:a,b`: the first three products are all of these;
+ * - `near:a,b`: the shop says that it does not sell this, and offers these as similar;
+ * - `none:a,b`: these are neither found nor offered;
+ * - `no:sugar`: no found or offered product is rich in it;
+ * - `rich:potassium`: all found products are rich in it;
+ * - `plants`: no found or offered product is meat or milk;
+ * - `condition:diabetes`: this condition is shown, and neither the first product nor an offered one is a
+ *   caution for it; without this word, no condition is shown;
+ * - `easy:sugar`: the answer advises to limit the grocery that is not sold, because of this nutrient;
+ * - `page:delivery`: this page is shown; without this word, no page is;
+ * - `category:fruits`, `recipe:…`: this category or recipe is shown;
  * - `unsold`: the shop says that it does not sell this;
- * - `unknown`: the condition is one without advice, and nothing is found.
+ * - `unknown`: the shop has no advice for the condition, and no product is found.
  */
 const lines = `
 # What the shop does not sell
@@ -184,7 +184,7 @@ category:fruits: fruit | فاكهة
 category:vegetable: vegetables | خضار
 `
 
-/** One phrasing, and what must be so. */
+/** One query, and the claims that must hold for it. */
 export type WishPhrasing = { asked: string; expected: string[] }
 
 export const wishPhrasings: WishPhrasing[] = lines

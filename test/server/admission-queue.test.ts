@@ -51,7 +51,7 @@ describe('a queue for CPU-bound requests', () => {
 
   test('serves those who wait though others do not stop arriving', async () => {
     let arrived = 0
-    // A clock that only work moves, so that it does not matter what else the machine does.
+    // Only work moves this clock, so that other work on the machine does not matter.
     const spentMs = { arrivals: 0, requests: 0 }
     const now = () => spentMs.arrivals + spentMs.requests
     const queue = admissionQueue({ maxActive: 32, isCpuBound: true }, () => arrived, now)
@@ -70,7 +70,7 @@ describe('a queue for CPU-bound requests', () => {
       enter()
       setImmediate(arrive)
     }
-    // Somebody waits already: else each would be served before the next one arrives.
+    // One request waits already; otherwise each would be served before the next one arrives.
     enter()
     arrive()
     await expect.poll(() => spentMs.arrivals).toBeGreaterThan(400)
@@ -133,14 +133,14 @@ describe('the expected wait', () => {
     return {
       wait,
       pass: (ms: number) => (nowMs += ms),
-      /** So many completions, one after another. */
+      /** Completes requests one after another. */
       complete(times: number, eachMs: number) {
         for (let n = 0; n < times; n++) {
           nowMs += eachMs
           wait.completed()
         }
       },
-      /** How many may wait before the next one is refused. */
+      /** Returns the number of requests that may wait before the next one is refused. */
       maxAhead() {
         let ahead = 0
         while (!wait.isTooLong(ahead + 1)) ahead++

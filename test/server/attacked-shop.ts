@@ -6,7 +6,10 @@ import { createShopServer } from '#server/http/shop-server.ts'
 import type { TestShop } from '../shop.ts'
 
 export const END = '\r\n\r\n'
-/** The head of a request without its last line; the connection ends with it unless headers say otherwise. */
+/**
+ * Returns the head of a request without its last line. The connection ends after it unless a header says
+ * otherwise.
+ */
 export function get(target: string, ...headers: string[]): string {
   const has = (name: string) => headers.some((line) => line.toLowerCase().startsWith(name))
   if (!has('host:')) headers.push('Host: shop')
@@ -15,10 +18,10 @@ export function get(target: string, ...headers: string[]): string {
 }
 export const keepAlive = 'Connection: keep-alive'
 
-/** What ordinary clients ask for after each attack: two pages and a call of the API. */
+/** The requests of ordinary clients after each attack: two pages and an API call. */
 const victims = ['/products', '/products?page=2', '/api/milk?page=1&limit=2']
 
-/** A shop with an empty cache. Its pages repeat the path and query that they were rendered for. */
+/** Opens a shop with an empty cache. Its pages repeat the path and query that they were rendered for. */
 export async function aShop(shop: TestShop) {
   let rendered = 0
   const server = await createShopServer(shop.services, {
@@ -36,7 +39,7 @@ export async function aShop(shop: TestShop) {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     rendered: () => rendered,
-    /** All that comes back on one connection until the server closes it. */
+    /** Returns all bytes that come back on one connection until the server closes it. */
     async send(requests: string): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
@@ -53,7 +56,7 @@ export async function aShop(shop: TestShop) {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** Responses to the victims, without what differs from request to request. */
+/** Returns the victims' responses, without parts that differ from request to request. */
 export async function seenByVictims({ send }: Shop): Promise<string[]> {
   const seen = []
   for (const target of victims) {

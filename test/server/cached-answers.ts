@@ -2,7 +2,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts'
 import type { Encoding, CachedResponse } from '#server/cache/cached-response.ts'
 
 export const MINUTE = Date.parse('2026-11-22T09:00:00Z')
-/** Whose clock stands: a cached response ends with its minute, and a test must not run into that. */
+/** Makes a cache whose clock stands still, because a cached response ends with its minute. */
 export const aCache = () => createResponseCache(() => MINUTE)
 export const text = 'A long page. '.repeat(200)
 export const page =
@@ -14,7 +14,7 @@ export const at = (url: string, encoding: Encoding = 'identity') => ({ url, enco
 export const textOf = (cached: CachedResponse | undefined) =>
   cached?.representations.identity?.body.toString()
 
-/** How often an answer was made, and the cache that asked for it. */
+/** Returns a function that makes the answer and counts its calls, with the cache that calls it. */
 export function counted(answer = page()) {
   let times = 0
   return {

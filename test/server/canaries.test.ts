@@ -94,7 +94,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     expect((await ask(mail, { ...ids, template_params: spoilt })).status).toBe(422)
     expect((await ask(mail, { ...ids, template_params: fields })).status).toBe(200)
 
-    // Databases and mail servers like to repeat what they were given.
+    // Errors of databases and mail servers often repeat the values that they got.
     const allow = await refuseOrders(services.db)
     const failed = await ask('/api/orders', { ...order, payment: 'cash', amount: undefined })
     expect(failed.status).toBe(500)
@@ -119,7 +119,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
   })
 })
 
-/** Makes the database refuse new orders, as by a constraint that was forgotten. */
+/** Makes the database refuse new orders, as a forgotten constraint would. */
 async function refuseOrders(db: Database): Promise<() => Promise<unknown>> {
   if (engineOf(db) === 'sqlite') {
     await sql`create trigger no_orders before insert on orders begin select raise(abort, 'no'); end`.execute(

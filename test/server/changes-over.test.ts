@@ -6,7 +6,7 @@ import { openTestDatabase } from '../databases.ts'
 import { changesOf } from '../revisions.ts'
 import { shopOf } from '../shop.ts'
 
-// No database has a part in it.
+// On SQLite only: this code makes no statements.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
 test('mails name the time until which an order can be changed only while it lasts', async () => {

@@ -10,7 +10,7 @@ import { aRunningShop } from './running-shop.ts'
 const soon = { timeout: 20_000, interval: 50 }
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** A small disk of its own; only who may mount one has it. */
+/** Mounts a small disk, if this user may mount one. */
 function aDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-disk-'))
   try {
@@ -21,7 +21,7 @@ function aDisk() {
   }
   return {
     folder,
-    /** Until not a byte more goes onto it. */
+    /** Writes until not one more byte fits on the disk. */
     fill() {
       for (const piece of [MEGABYTE, Buffer.alloc(4096), Buffer.alloc(1)]) {
         try {
@@ -108,7 +108,7 @@ describe.runIf(mayMount())('a disk that is full', () => {
     disk.free()
     await expect.poll(readiness, soon).toBe(200)
     expect((await signUp(second)).status).toBe(201)
-    // What was acknowledged before is still there.
+    // Data that was acknowledged before is still there.
     expect(await (await signUp(first)).json()).toMatchObject({ code: 'email-taken' })
   }, 60_000)
 })

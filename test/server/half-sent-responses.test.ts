@@ -8,7 +8,10 @@ import { createCounters } from '#server/ops/metrics/counters.ts'
 
 const END = '\r\n\r\n'
 
-/** What a client reads of 20 MB of `x`, sending what is no HTTP when the first of them are there. */
+/**
+ * Returns what a client reads of 20 MB of `x` when it sends bytes that are no HTTP after the first of them
+ * arrive.
+ */
 async function readWithRubbishBehind(
   fetch: () => Promise<Response>,
   answerAtOnce?: Parameters<typeof createHttpServer>[2],
@@ -44,7 +47,7 @@ test('an answer that was written in one go arrives whole, and then the refusal',
     () => Promise.reject(new Error('not asked')),
     (_, response) => Boolean(response.end(large)),
   )
-  // No pattern: one over so many letters runs out of stack.
+  // No regular expression: over so many letters it would run out of stack.
   const [start, end] = [read.indexOf('\r\n\r\n') + 4, read.lastIndexOf('HTTP/1.1 400 ')]
   expect(end - start).toBe(large.length)
   expect(read.slice(end)).toContain('connection: close')

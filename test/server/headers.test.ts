@@ -11,7 +11,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
   })),
 )
 
-/** The only cookie that the API sets: what a passkey is to sign is asked for and answered by one browser. */
+/** The only cookie that the API sets. It binds the challenge of a passkey to one browser. */
 const BOUND_TO_ITS_BROWSER = 'POST /auth/passkey/challenge 200 set-cookie'
 
 describeOnEachEngine('every answer has the same security headers', (open) => {

@@ -29,12 +29,12 @@ const REFUND = {
   reference: HOSTILE,
 }
 
-/** Settings in which all that is shown is hostile. */
+/** Returns settings whose shown texts are all hostile. */
 async function hostileSettings() {
   return { ...(await readSettings(shop().services.db)), name: HOSTILE, nameAr: HOSTILE }
 }
 
-/** An order in which all that people wrote is hostile. */
+/** Places an order in which all texts by people are hostile. */
 async function hostileOrder() {
   const { db } = shop().services
   const product = await aProduct(db)
@@ -57,7 +57,7 @@ async function hostileOrder() {
   }
 }
 
-/** What is shown as text, and nothing of it as HTML. */
+/** Matches HTML that shows the hostile text as text only. */
 const HARMLESS = { html: expect.stringMatching(/^(?!.*<img src=x).*&lt;img src=x onerror=&quot;/s) }
 
 test('mails about an order show all that people wrote as text', async () => {

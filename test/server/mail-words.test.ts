@@ -38,13 +38,13 @@ describeOnEachEngine('mails to customers', (open) => {
   })
   afterAll(() => server.stop())
 
-  /** The mails that are due, as the customer's mail program reads them. */
+  /** Sends the mails that are due; returns them as the customer's mail program reads them. */
   async function arrived(): Promise<Received[]> {
     const from = 'Baladi <orders@baladi.example>'
     await sendDueMails(shop().services, openMailer({ smtpUrl: server.url, from, mailDir: '' }))
     return server.inbox.splice(0)
   }
-  /** 2 × 100.00 + 20.00, by card. */
+  /** Places and pays a card order of 2 × 100.00 + 20.00. */
   async function aPaidOrder(locale: Locale): Promise<Placed> {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
     const body = await anOrderFor(shop(), [{ product, qty: 2 }])
@@ -56,7 +56,7 @@ describeOnEachEngine('mails to customers', (open) => {
     await settle(shop(), placed)
     return placed
   }
-  /** One mail of the kind, about the order, in its language, with these amounts. */
+  /** Expects one mail of this kind about the order, in its language, with these amounts. */
   function expectMail(
     mail: Received | undefined,
     kind: string,

@@ -29,7 +29,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
   const deliver = (mailer: Mailer) => sendDueMails(shop().services, mailer)
   const waiting = () =>
     shop().services.db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
-  /** What went wrong while sending, which the log was told of. */
+  /** Returns the errors of sending in the log. */
   const complaints = () => shop().faults.splice(0).join('\n')
   async function write(subject: string, named: object = {}) {
     const response = await shop().post('/api/v1.0/email/send', {
@@ -63,7 +63,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
     const [mail] = server.inbox
     expect(mail?.text).toContain('سطر أول\nسطر ثانٍ')
     expect(mail?.html).toContain('سطر أول')
-    // RFC 2047 and transfer encodings: nothing but ASCII is on the wire.
+    // RFC 2047 and transfer encodings: only ASCII is sent.
     expect(mail?.raw).toMatch(/^Subject: .*=\?UTF-8\?/im)
     // oxlint-disable-next-line no-control-regex -- ASCII is meant
     expect(mail?.raw).toMatch(/^[\x00-\x7f]*$/)
@@ -88,7 +88,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
     await deliver(impatient)
     expect(server.inbox.map(({ subject }) => subject)).toEqual(['Message: Arrives'])
 
-    // Where it hangs at all of them, it is one.
+    // If the server hangs at all mails, that is an outage.
     server.now.mood = 'silent'
     await write('Hangs too')
     later(shop(), 100)

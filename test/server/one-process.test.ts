@@ -7,7 +7,7 @@ import { aRunningShop } from './running-shop.ts'
 
 const TRIES = times(2)
 
-/** Every file of a folder and what is in it. */
+/** Returns every file of a folder with its contents. */
 function contentsOf(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   return files

@@ -28,7 +28,7 @@ async function aDatabase(engine: 'sqlite' | 'postgres', folder: string) {
   return { db, url, close: () => db.destroy() }
 }
 
-/** Connects and says nothing that would end: it is there until somebody hangs up. */
+/** Connects and sends no complete request, so that the connection stays open until one side closes it. */
 function aClient(port: number) {
   const client = { isOpen: true, socket: connect(port, '127.0.0.1') }
   client.socket.on('error', () => {})
@@ -37,7 +37,7 @@ function aClient(port: number) {
   return client
 }
 
-/** One connection that stays open for all that is asked over it. */
+/** Opens one connection that stays open for all requests. */
 function aLine(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
@@ -73,7 +73,7 @@ test.each(engines.filter((engine) => engine !== 'pglite'))(
     const open = () => clients.filter(({ isOpen }) => isOpen).length
     await expect.poll(open, soon).toBeLessThan(OPEN_FILES / 2)
     expect(open()).toBeGreaterThan(10)
-    // Each takes a connection to the provider, and on PostgreSQL others to the database.
+    // Each order needs a connection to the provider and, on PostgreSQL, one to the database.
     const placed = await Promise.all(
       Array.from({ length: 3 }, () => line.post('/api/payment', order)),
     )

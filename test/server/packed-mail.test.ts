@@ -13,10 +13,10 @@ import { openTestDatabase } from '../databases.ts'
 import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 
-// No database has a part in it.
+// On SQLite only: this code makes no statements of its own.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
-/** A packed order of so many chickens of about 1.2 kg for 96.00, as its customer reads of it. */
+/** Packs an order of `qty` chickens of about 1.2 kg for 96.00; returns it as its customer reads it. */
 async function packed(qty: number, edit?: object) {
   const { db } = shop().services
   const chicken = await aProduct(db, {

@@ -4,7 +4,7 @@ import { memoryUseRatio } from '#server/ops/health-monitor.ts'
 const COMPUTES_MS = 3_000
 const hoard: string[][] = []
 
-/** What a process can get into without any request being to blame. */
+/** Faults that a process can have without any request causing them. */
 export const faults: Record<string, () => void> = {
   'an exception': () => {
     setTimeout(() => {
@@ -19,9 +19,9 @@ export const faults: Record<string, () => void> = {
     const end = performance.now() + COMPUTES_MS
     while (performance.now() < end);
   },
-  /** As by requests that each keep something, and are refused while there is too little left. */
+  /** Keeps memory, as a leak of some bytes per request does; requests are refused when too little is left. */
   'a leak': function leak() {
-    // What is in use now may be cleared up a moment later, so it goes on when there is room again.
+    // Memory in use may be freed a moment later, so the leak goes on when there is room again.
     if (memoryUseRatio() < 0.93) {
       hoard.push(Array.from({ length: 40_000 }, (_, index) => `kept ${index}`))
     }

@@ -48,7 +48,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
   const UNTIL_AN_ANSWER_MS = 30_000
   const AFTER_AN_ANSWER_MS = 3_000
 
-  /** All that comes back until the server hangs up, or says nothing for a while. */
+  /** Returns all bytes until the server closes the connection, or sends none for a while. */
   async function exchange(request: string) {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -57,7 +57,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
       answer += text
       socket.setTimeout(AFTER_AN_ANSWER_MS)
     })
-    // A server that refuses a long request may hang up while it is still being sent.
+    // A server that refuses a long request may close the connection while it is still being sent.
     socket.on('error', () => {})
     let isClosed = false
     socket.on('close', () => void (isClosed = true))
@@ -121,7 +121,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
       expect(answer.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
       const line = log.split('\n').find((line) => line.includes(headers['x-request-id'] ?? 'none'))
       expect(JSON.parse(line ?? '{}')).toMatchObject({ status, msg: 'request refused' })
-      // Not even what could not be read is repeated.
+      // The log repeats no text that could not be parsed.
       expect(line).not.toMatch(/Host|cow|areas|xxx/)
     },
   )

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtProcess } from '../processes.ts'
 
-/** Asks what a cart costs: never cached, so the database is asked each time. */
+/** Asks for the price of a cart. The answer is never cached, so the database is asked each time. */
 const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
 
-/** A shop's process that is running, and what it said so far. */
+/** Starts a shop's process, and collects its output. */
 export async function aRunningShop(
   named: {
     folder?: string
     env?: Record<string, string>
     nodeOptions?: string[]
-    /** How many files and connections it may have open. */
+    /** The most files and connections that the process may open. */
     openFiles?: number
   } = {},
 ) {
@@ -49,9 +49,9 @@ export async function aRunningShop(
     folder,
     port,
     base: `http://127.0.0.1:${port}`,
-    /** What it printed, its log included. */
+    /** The output of the process until now, with its log. */
     said: () => said,
-    /** Resolves with the exit code, once it has ended. */
+    /** Resolves with the exit code, after the process has ended. */
     exit,
     checkCart: (headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}/api/cart/check`, {
@@ -59,7 +59,7 @@ export async function aRunningShop(
         headers: { 'Content-Type': 'application/json', ...headers },
         body: cart,
       }),
-    /** A request of which the last byte is kept back: it is open until `finish`. */
+    /** Sends a request without its last byte: it stays open until `finish`. */
     async openRequest() {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
       let answer = ''
@@ -70,7 +70,7 @@ export async function aRunningShop(
         'POST /api/cart/check HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
           `Content-Length: ${cart.length}\r\nExpect: 100-continue\r\n\r\n${cart.slice(0, -1)}`,
       )
-      // What it says when it has begun with the request.
+      // The interim response shows that the server has begun with the request.
       await once(socket, 'data')
       return {
         async finish() {

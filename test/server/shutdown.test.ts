@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A process whose last step never ends, and how often it came to it. */
+/** Makes a shutdown whose last step never ends; counts its calls. */
 function aShutdown() {
   const close = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   const state = { isStopping: false, connections: 0 }

@@ -11,18 +11,21 @@ import { malformedRefusal } from '#server/http/malformed-requests.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 
 const CLIENTS_OF_EACH = 100
-/** A tenth of the shop's, and its checks more often still; a client sends a little in between. */
+/**
+ * Timeouts of a tenth of the shop's, with more frequent checks. A slow client sends a few bytes in each
+ * interval.
+ */
 const timeouts = {
   headersTimeout: 1_000,
   requestTimeout: 1_800,
-  // The connection that is asked meanwhile stays, however late the machine is.
+  // The connection that is used meanwhile stays open, also on a slow machine.
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 100,
   stalledMs: 900,
   leastBytesPerSecond: 4096,
 }
 const SENDS_EVERY_MS = 100
-/** Enough for Node’s own timeout to begin again each time. */
+/** Enough bytes for Node’s own timeout to start again each time. */
 const TAKES_BYTES = 64 * 1024
 const TAKES_EVERY_MS = 100
 const ASKED_MEANWHILE = 50
@@ -39,7 +42,9 @@ const server = createHttpServer(
   timeouts,
 )
 let port = 0
-/** By the ports of clients, some of which the server closes perhaps before they know that they are connected. */
+/**
+ * Connections by the client's port. The server may close one before the client knows that it is connected.
+ */
 const closings = new Map<number | undefined, PromiseWithResolvers<void>>()
 function closingOf(clientPort: number | undefined) {
   const closing = closings.get(clientPort) ?? Promise.withResolvers<void>()
@@ -80,7 +85,7 @@ const kinds: Record<string, Slow> = {
   'nothing at all': { start: '', reads: true },
 }
 
-/** Resolves when the server has closed a client that sends a little again and again. */
+/** Resolves when the server has closed the connection of a client that sends a few bytes again and again. */
 async function closed({ start, more, reads }: Slow): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -88,7 +93,7 @@ async function closed({ start, more, reads }: Slow): Promise<void> {
   if (reads) socket.resume()
   socket.write(start)
   const timer = setInterval(() => socket.write(more ?? ''), SENDS_EVERY_MS)
-  // Seen from the server: who reads nothing does not see the end either.
+  // Only the server sees the end: a client that reads nothing does not.
   await closingOf(localPort).promise
   clearInterval(timer)
   socket.destroy()
@@ -100,8 +105,8 @@ async function ask(agent: Agent): Promise<string> {
 }
 
 test('clients that send or read slowly are let go, and others are answered meanwhile', async () => {
-  // A new connection has a second for its headers, which a busy machine can use up before it reads them: the
-  // one that is asked meanwhile is open before.
+  // A new connection has one second for its headers, which a busy machine may need before it reads them. So
+  // the connection that is used meanwhile is open before.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while ((await ask(agent)) !== 'ok');
   const allClosed = Promise.all(
@@ -134,7 +139,7 @@ test('a client that takes a little again and again is let go, before it has it a
     () => new Response(large),
     await malformedRefusal(services),
     undefined,
-    // At this speed, all that waits is taken within a second.
+    // At this speed, all waiting bytes must be taken within a second.
     { ...timeouts, leastBytesPerSecond: large.length },
   )
   impatient.listen(0, '127.0.0.1')
@@ -149,7 +154,7 @@ test('a client that takes a little again and again is let go, before it has it a
       buffer: Buffer.alloc(TAKES_BYTES),
       callback(bytes) {
         taken += bytes
-        // False pauses the socket.
+        // Returning false pauses the socket.
         return false
       },
     },
@@ -195,7 +200,7 @@ test('the shop lets them go within 20 s, where Node itself would wait for minute
   expect(usual.headersTimeout + check).toBeLessThanOrEqual(20_000)
   expect(usual.requestTimeout + check).toBeLessThanOrEqual(20_000)
   expect(usual.keepAliveTimeout + check).toBeLessThanOrEqual(20_000)
-  // At the second check.
+  // Node disconnects a client at the second check.
   expect(usual.timeout).toBe(stalledMs)
   expect(2 * usual.timeout).toBeLessThanOrEqual(20_000)
 })

@@ -5,7 +5,7 @@ import { openLog } from '#server/ops/log.ts'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
-// No database has a part in it.
+// On SQLite only: this code makes no statements.
 describe('a proxy that no setting names', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   function behind(remoteAddress: string, trustedProxies: string[] = []) {
@@ -44,7 +44,7 @@ describe('a proxy that no setting names', () => {
     ['fd00::1', [], 1],
     ['172.30.84.1', ['172.30.84.1'], 0],
     ['127.0.0.1', ['loopback'], 0],
-    // A stranger who sends the header.
+    // A stranger sends the header.
     ['198.51.100.7', [], 0],
   ])('%s, of which %j are named, is said %i times', async (address, named, times) => {
     const { ask, told } = behind(address, named)

@@ -15,7 +15,7 @@ const TIMES = times(250)
 
 const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints
-    // They would end the login that the others are made with.
+    // These calls would end the session that the others use.
     .filter(({ path }) => !path.startsWith('/signout'))
     .map(({ method, path }) => ({ method: method.toUpperCase(), path: base + path })),
 )
@@ -83,7 +83,7 @@ describeOnEachEngine('a request that goes wrong', (open) => {
   beforeAll(async () => {
     const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
     const pages = async () => new Response('A page', { status: 404 })
-    // All of them come from one client.
+    // All requests come from one client, whose lines would be limited.
     const linesOf: LinesPerClient = (_, __, write) => write()
     app = createApp({ ...shop().services, log }, { pages, cache: createResponseCache(), linesOf })
     for (const role of ['customer', 'admin'] as const) {
@@ -92,7 +92,7 @@ describeOnEachEngine('a request that goes wrong', (open) => {
   })
   afterEach(() => void lines.splice(0))
 
-  /** The id that the answer carries, after what it says was looked at. */
+  /** Expects an answer without internals; returns its request id. */
   async function expectQuiet(response: Response): Promise<string> {
     const text = await response.text()
     expectNothingInside(shop(), text)
@@ -152,7 +152,7 @@ describeOnEachEngine('a request that goes wrong', (open) => {
 
   test('for a fault inside is answered with its id alone, by which the log tells what it was', async () => {
     const { db } = shop().services
-    // A write drops what earlier requests left in the caches.
+    // A write drops earlier responses from the caches.
     await sql`update products set version = version`.execute(db)
     await sql`alter table products rename to products_away`.execute(db)
     await sql`alter table accounts rename to accounts_away`.execute(db)

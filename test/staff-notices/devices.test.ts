@@ -128,7 +128,7 @@ describeOnEachEngine('a push service that cannot be reached', (open) => {
   let kit: Awaited<ReturnType<typeof toldShop>>
   beforeAll(async () => {
     kit = await toldShop(shop())
-    // Outside this machine there is nothing.
+    // No host outside this machine exists.
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (!String(input).startsWith('https:')) return fetch(input, init)
       throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })
@@ -140,7 +140,7 @@ describeOnEachEngine('a push service that cannot be reached', (open) => {
     await kit.close()
   })
 
-  /** The customer of an order asks to be told at an address of her choice; four minutes pass. */
+  /** The customer of an order subscribes at an endpoint of the customer's choice; four minutes pass. */
   async function customerAt(endpoint: string) {
     const product = await aProduct(shop().services.db, { quantity: 100 })
     const { path } = await placeInCash(shop(), [{ product, qty: 1 }])
@@ -181,7 +181,7 @@ describeOnEachEngine('a push service that cannot be reached', (open) => {
     await customerAt('https://nowhere.notify.windows.com/2')
     await fourMinutes()
     expect(await states()).toEqual([])
-    // Nor does it hold up what others are told.
+    // The customer's endpoint does not delay messages to others.
     expect(kit.push.taken.length).toBeGreaterThan(0)
   })
 

@@ -13,7 +13,10 @@ import { startPushService } from '../texts/push-service.ts'
 
 const keys = pushKeys('c0ffee'.padEnd(64, '0'))
 
-/** A shop whose staff are told by a mail server and a push service that answer over HTTP and SMTP. */
+/**
+ * Opens a shop whose staff get messages through a fake mail server and a fake push service, over SMTP and
+ * HTTP.
+ */
 export async function toldShop(shop: TestShop) {
   const { services } = shop
   const [mail, push] = await Promise.all([startMailServer(), startPushService()])
@@ -30,13 +33,13 @@ export async function toldShop(shop: TestShop) {
     mail,
     push,
     mailer,
-    /** Whoever was signed in by tests before works here no longer. */
+    /** Removes the staff of earlier tests. */
     async dismissAll() {
       await services.db.updateTable('accounts').set({ role: 'customer' }).execute()
       const sent_at = services.now().toISOString()
       const next_attempt_at = sent_at
       await services.db.updateTable('mails').set({ sent_at, next_attempt_at }).execute()
-      // What is low already is no news either.
+      // Records what is low already, so that it is no news.
       await watchShop(services.db, services.now())
       for (const table of ['staff_notices', 'staff_events', 'provider_states'] as const) {
         await services.db.deleteFrom(table).execute()
@@ -46,7 +49,7 @@ export async function toldShop(shop: TestShop) {
       push.taken.length = 0
       push.faults.length = 0
     },
-    /** Runs what the shop's jobs run. */
+    /** Runs the shop's jobs that tell staff. */
     async tell() {
       for (const job of staffJobs(services)) await job.run()
       await sendDueMails(services, mailer)
@@ -71,7 +74,7 @@ export async function toldShop(shop: TestShop) {
           const body = { version, choices, ...usual, ...more }
           return shop.send('PUT', '/api/admin/me/notices', body, headers)
         },
-        /** `endpoint`: at another push service than the stand-in. */
+        /** `endpoint` is the address of another push service than the fake one. */
         async addDevice({
           userAgent = '',
           endpoint,

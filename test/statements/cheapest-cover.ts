@@ -1,8 +1,9 @@
 export type Candidate = { name: string; cost: number; covers: string[] }
 
 /**
- * Few candidates that together cover `wanted`, and what none covers. Greedy: the next one covers the
- * most for its cost; in the end those go that the others have made needless, the dearest first.
+ * Returns a cheap set of candidates that together cover `wanted`, and the items that no candidate covers. The
+ * algorithm is greedy: it takes the candidate that covers the most for its cost, and at the end drops
+ * redundant candidates, the most expensive first.
  */
 export function cheapestCover(wanted: Set<string>, candidates: Candidate[]) {
   const left = new Set(wanted)

@@ -8,9 +8,9 @@ const NUMBERS = String.raw`\(select "order_words"."number" from "order_words" wh
 const words = new RegExp(` and "order_words"."number" in ${NUMBERS}`, 'g')
 
 /**
- * One text for statements that differ only in what two engines write differently (placeholders, names of
- * functions, SQLite's `+column`, which uses no index) or in how many there are: values of a list, numbers,
- * letters in a nested `replace`, columns that a form changed, words that are searched for.
+ * Returns the same text for statements that differ only in the syntax of two engines (placeholders, names of
+ * functions, SQLite's `+column`, which uses no index) or in a number of parts: values of a list, numbers,
+ * letters in a nested `replace`, columns that a form changed, search words.
  */
 export function normalizeSql(sql: string): string {
   return sql

@@ -5,7 +5,7 @@ import type { CompiledQuery, KyselyPlugin, LogEvent, QueryId } from 'kysely'
 import type { Engine } from '#db/engine.ts'
 import { normalizeSql } from './normalize-sql.ts'
 
-/** The folder that records are written to; no records without it. */
+/** The folder for records. Without it nothing is recorded. */
 const folder = process.env.STATEMENTS_FOLDER
 const root = join(import.meta.dirname, '../..')
 
@@ -13,13 +13,13 @@ type Record = { [engine in Engine]: Set<string> }
 const emptyRecord = (): Record => ({ sqlite: new Set(), postgres: new Set() })
 let record = emptyRecord()
 
-/** A statement's call stack. Reading it is dear, so it is read once per new text only. */
+/** A statement's call stack. Reading it is slow, so it is read only once for each new text. */
 type Caller = { stack?: string }
 const callers = new WeakMap<QueryId, Caller>()
 
 /**
- * Kysely options that record the SQL texts which the product executes on `engine`. A statement that
- * a test itself writes, to arrange or to look, does not count.
+ * Returns Kysely options that record the SQL texts which the product executes on `engine`. Statements that a
+ * test itself writes, to prepare or check, do not count.
  */
 export function recordStatements(engine: Engine) {
   if (!folder) return {}
@@ -53,7 +53,7 @@ function stackHere(): Caller {
   return caller
 }
 
-/** Without the lines that Vitest looks up in source maps for each frame. */
+/** Returns a stack without Vitest's search in source maps for each frame. */
 function stackOf(caller: Caller): string {
   const usual = Error.prepareStackTrace
   Error.prepareStackTrace = (_, frames) => frames.map(String).join('\n')
@@ -62,17 +62,23 @@ function stackOf(caller: Caller): string {
   return stack
 }
 
-/** Whether the code that asked Kysely is the product's: the first frame outside of libraries and this folder. */
+/**
+ * Returns whether the product's code made the query: the first frame outside libraries and this folder
+ * decides.
+ */
 function isProduct(caller: Caller): boolean {
   const frames = stackOf(caller)
     .split('\n')
     .filter((frame) => frame.includes(root))
   const first = frames.find((frame) => !/\/(?:node_modules|test\/statements)\//.test(frame))
-  // Migrations make tables, each engine in its own way; a test of their own compares the results.
+  // Migrations create tables, each engine in its own way; a separate test compares the results.
   return first !== undefined && !/\/test\/|\.test\.tsx?:|\/db\/migrations\//.test(first)
 }
 
-/** Writes what has been recorded since the last call, as executed by `source`: a block, or the rest of a file. */
+/**
+ * Writes the statements recorded since the last call, as executed by `source`: a block, or the rest of a
+ * file.
+ */
 export function writeRecord(source: string) {
   if (!folder) return
   const { sqlite, postgres } = record

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The SQL texts that a block, the rest of a test file, or a process had the product execute on each engine. */
+/**
+ * The SQL texts that the product executed on each engine for a block, the rest of a test file, or a process.
+ */
 export type StatementRecord = { source: string; sqlite: string[]; postgres: string[] }
 
 export function readRecords(folder: string): StatementRecord[] {
@@ -10,12 +12,12 @@ export function readRecords(folder: string): StatementRecord[] {
   return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Statements of SQLite alone; each line of `sqlite-only.txt` is the beginning of one. */
+/** Statements that only SQLite has; each line of `sqlite-only.txt` is the beginning of one. */
 const sqliteOnly = readFileSync(join(import.meta.dirname, 'sqlite-only.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Texts that were executed on SQLite and never on PostgreSQL, each with a source of it. */
+/** Returns the texts that ran on SQLite and never on PostgreSQL, each with a source. */
 export function missingOnPostgres(records: StatementRecord[]): Map<string, string> {
   const onPostgres = new Set(records.flatMap(({ postgres }) => postgres))
   const missing = records.flatMap(({ source, sqlite }) =>

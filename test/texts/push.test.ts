@@ -46,7 +46,7 @@ describeOnEachEngine('an order is told on a device', (open) => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
     const path = `/api/orders/${number}/push-subscription?key=${key}`
-    /** Those that `tell` queued. */
+    /** Returns the mails that `tell` queued. */
     const mails = () =>
       db
         .selectFrom('mails')
@@ -54,7 +54,7 @@ describeOnEachEngine('an order is told on a device', (open) => {
         .where('order_id', '=', order.id)
         .where('kind', '=', 'order-packed')
         .execute()
-    // The mail that it was placed is none of this test's.
+    // Marks the mail that confirms the order as sent.
     await db
       .updateTable('mails')
       .set({ sent_at: now().toISOString() })

@@ -123,7 +123,7 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     expect(email).not.toBe('')
   })
 
-  /** How often it could not be reached in a row, as staff are told of. */
+  /** Returns the number of failures in a row, which staff are alerted by. */
   const timesDown = async () => {
     const query = shop().services.db.selectFrom('provider_states').select('failures')
     return (await query.where('provider', '=', 'whatsapp').executeTakeFirst())?.failures ?? 0
@@ -284,7 +284,7 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
   test('at night only the first message goes, and the others in the morning', async () => {
     const { number, id } = await place()
     await confirmPhone({ id })
-    // Half past eleven in Cairo.
+    // 23:30 in Cairo.
     shop().clock.now = new Date('2026-11-22T21:30:00Z')
     await send()
     expect(provider().taken).toHaveLength(1)

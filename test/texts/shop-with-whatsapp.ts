@@ -8,7 +8,7 @@ import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 import { signed, startWhatsApp, type WhatsApp } from './whatsapp.ts'
 
-/** A shop for the tests of a `describe` whose customers may be told by WhatsApp. */
+/** Opens a shop for the tests of a `describe` whose customers can choose WhatsApp. */
 export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
   const shop = shopOf(open)
   const ids: string[] = []
@@ -32,7 +32,7 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
   })
   afterAll(() => whatsApp?.close())
 
-  /** What was queued until now is no longer of interest. */
+  /** Marks all queued mails and texts as sent. */
   async function endEarlier() {
     ids.length = 0
     const sent_at = shop().services.now().toISOString()
@@ -61,14 +61,14 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     return { number, key, path: `/api/orders/${number}?key=${key}`, ...order }
   }
 
-  /** As if a code to its phone had been entered for the order. */
+  /** Marks an order as if its customer had entered a code sent to its phone. */
   async function confirmPhone({ id }: { id: string }) {
     const phone_confirmed_at = shop().clock.now.toISOString()
     const orders = shop().services.db.updateTable('orders').set({ phone_confirmed_at })
     await orders.where('id', '=', id).execute()
   }
 
-  /** Those of the orders of this test. */
+  /** Returns the mails about the orders of this test. */
   const mails = () =>
     shop()
       .services.db.selectFrom('mails')
@@ -82,13 +82,13 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     await sendUndeliveredByMail(shop().services)
   }
 
-  /** A call of the provider. */
+  /** Sends a call of the provider to the shop. */
   async function tell(value: object) {
     const { body, headers } = signed(provider().settings, value)
     return shop().post('/api/webhooks/whatsapp', body, headers)
   }
 
-  /** What the log was told of texts that failed. */
+  /** Returns the faults in the log about texts that failed. */
   const complaints = () => shop().faults.splice(0)
 
   return { shop, provider, place, confirmPhone, endEarlier, mails, send, tell, complaints }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WhatsAppSettings } from '#server/texts/whatsapp/cloud-api.ts'
 
-/** A message as the stand-in took it. */
+/** A message as the fake received it. */
 export type Taken = {
   id: string
   to: string
@@ -23,8 +23,8 @@ export type Taken = {
 }
 
 /**
- * What the next call meets: an error of the provider before or after the message was taken, an answer that never
- * comes, a connection that ends.
+ * The fault of the next call: an error of the provider before or after it accepted the message, an answer
+ * that never comes, or a connection that ends.
  */
 export type Fault =
   | { status: number; code?: number; isTaken?: boolean; body?: string }
@@ -32,7 +32,7 @@ export type Fault =
 
 export type WhatsApp = Awaited<ReturnType<typeof startWhatsApp>>
 
-/** A stand-in for WhatsApp's Cloud API on a port of its own. */
+/** Starts a fake of WhatsApp's Cloud API. */
 export async function startWhatsApp() {
   const taken: Taken[] = []
   const faults: Fault[] = []
@@ -95,7 +95,7 @@ async function bodyOf(request: IncomingMessage) {
   return Buffer.concat(chunks).toString()
 }
 
-/** The body of a call to the shop, with the header that signs it. */
+/** Returns the body of a call to the shop, with the header that signs it. */
 export function signed(settings: WhatsAppSettings, value: object, field = 'messages') {
   const metadata = { display_phone_number: '201001234567', phone_number_id: settings.phoneId }
   const changes = [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }]

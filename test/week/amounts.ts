@@ -1,6 +1,6 @@
 import type { ExpectedOrder } from './expected-order.ts'
 
-/** What orders want of each product, loose and in boxes, in grams. */
+/** Adds up the grams that orders want of each product, loose and in boxes. */
 export function addAmounts(
   orders: ExpectedOrder[],
   boxId: string,

@@ -1,11 +1,11 @@
-/** Chance that is the same in each run, so that a week that goes wrong goes wrong again: mulberry32. */
+/** Random numbers (mulberry32) that are the same in each run, so that a failing week fails again. */
 export class Chance {
   private state: number
   constructor(seed: number) {
     this.state = seed
   }
 
-  /** A whole number from 0, less than `end`. */
+  /** Returns a whole number from 0, less than `end`. */
   below(end: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -13,7 +13,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % end
   }
 
-  /** True in so many of a hundred. */
+  /** Returns true in `of` of 100 cases. */
   percent(of: number): boolean {
     return this.below(100) < of
   }
@@ -24,7 +24,7 @@ export class Chance {
     return one
   }
 
-  /** So many of them, each once, in the order in which they stand. */
+  /** Returns `count` of the items, each at most once, in their order. */
   someOf<T>(all: readonly T[], count: number): T[] {
     const left = all.map((_, index) => index)
     while (left.length > count) left.splice(this.below(left.length), 1)

@@ -13,8 +13,8 @@ type Runs = ReturnType<typeof runsOf>
 type Road = { week: Week; runs: Runs; run: string; key: string; actions: Action[] }
 
 /**
- * A day's orders are driven by three: one says each thing at once, one is offline all day and sends everything
- * twice in the evening, and one loses the phone half way.
+ * Three drivers deliver a day's orders: one sends each action at once, one is offline all day and sends all
+ * actions twice in the evening, and one loses the phone half way.
  */
 export async function driveDay(week: Week, day: string) {
   const { shop } = week
@@ -28,7 +28,8 @@ export async function driveDay(week: Week, day: string) {
       .map(({ number }) => number)
       .toSorted((a, b) => a - b),
   )
-  // Chance is asked by the orders' numbers, as runs made in the same moment stand in any order.
+  // Random choices are made in the order of order numbers, because runs made at the same moment have no fixed
+  // order.
   const said = new Map(ordersOf(week.orders, day).map((one) => [one.number, atTheDoor(week, one)]))
   const roads = []
   for (const [index, { id, version, name, stops }] of planned.runs.entries()) {
@@ -48,7 +49,7 @@ export async function driveDay(week: Week, day: string) {
   await driveOffline(offline)
 }
 
-/** What a driver says of a stop, as chance has it, and what that means for the order. */
+/** Returns a random action of a driver at a stop, and applies it to the expected order. */
 function atTheDoor(week: Week, order: ExpectedOrder): Action {
   const { chance } = week
   const { number } = order
@@ -82,7 +83,7 @@ function atTheDoor(week: Week, order: ExpectedOrder): Action {
   return anAction(number, 'delivered', { cash: order.cash, refused, reason, cratesBack: 1 })
 }
 
-/** Lines are numbered in the order in which they were wished for, replacements after them. */
+/** Lines are numbered in the order in which they were added, with replacements last. */
 function linesOf({ lines }: ExpectedOrder, some: ExpectedOrder['lines']) {
   return some.map((line) => ({ line: lines.indexOf(line) + 1 }))
 }
@@ -94,7 +95,9 @@ async function says(key: string, week: Week, actions: Action[]) {
   return outcomes
 }
 
-/** Each thing at once, some of them twice, and a second phone that says of some that it delivered them, too. */
+/**
+ * Sends each action at once and some of them twice; a second phone also reports some of them as delivered.
+ */
 async function driveOnline({ week, key, actions }: Road) {
   for (const [index, action] of actions.entries()) {
     const [said] = await says(key, week, [action])
@@ -108,7 +111,7 @@ async function driveOnline({ week, key, actions }: Road) {
   }
 }
 
-/** All that was done on the road arrives in the evening, and twice, as the first answers were lost. */
+/** Sends all actions in the evening, twice, because the first answers were lost. */
 async function driveOffline({ week, key, actions }: Road) {
   for (const isRepeated of [false, true])
     for (let from = 0; from < actions.length; from += AT_ONCE) {
@@ -118,7 +121,10 @@ async function driveOffline({ week, key, actions }: Road) {
     }
 }
 
-/** The phone is lost after half of the stops, with three of them not sent: another one drives on by a new link. */
+/**
+ * The phone is lost after half of the stops, with three actions not sent. Another phone continues with a new
+ * link.
+ */
 async function loseThePhone({ week, runs, run, key, actions }: Road) {
   const half = Math.ceil(actions.length / 2)
   await driveOnline({ week, runs, run, key, actions: actions.slice(0, half - 3) })
@@ -131,7 +137,7 @@ async function loseThePhone({ week, runs, run, key, actions }: Road) {
   expect(lost.status).toBe(404)
 }
 
-/** What drivers were given opens nothing once its day is over. */
+/** Expects that the drivers' links open nothing once their day is over. */
 export async function linksAreOver({ shop, keys }: Week) {
   for (const key of keys) {
     const phone = phoneOf(shop, key)

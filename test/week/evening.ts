@@ -6,7 +6,10 @@ import { ordersOf } from './office.ts'
 import type { ExpectedOrder } from './expected-order.ts'
 import type { Week } from './the-week.ts'
 
-/** Who paid a pound too little pays it at the shop. Of the orders that nobody took, every second one comes on another day, where there is one; the others are cancelled. */
+/**
+ * Ends a day. Customers who paid a pound too little pay it at the shop. Every second order that was not taken
+ * moves to another day if there is one; the others are cancelled.
+ */
 export async function endDay(week: Week, day: string, next?: string) {
   const { shop, orders } = week
   const admin = await adminClient(shop)
@@ -37,7 +40,7 @@ async function collectRest(admin: Awaited<ReturnType<typeof adminClient>>, order
   order.cash = due
 }
 
-/** Each driver hands in what was received at the doors; what is beyond what is due was a tip. */
+/** Each driver hands in the cash received at the doors; cash beyond the sum due was a tip. */
 export async function countCash({ shop, handedIn }: Week, day: string) {
   const cash = cashOf(shop, await adminClient(shop), day)
   for (const { run, cash: counted } of handedIn.filter((one) => one.day === day)) {

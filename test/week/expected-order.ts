@@ -4,9 +4,9 @@ export type Sold = {
   id: string
   pricePiastres: number
   unitAmount: number
-  /** Per cent; missing for what is not weighed. */
+  /** Per cent; missing for products that are not weighed. */
   tolerance?: number
-  /** Whether it is sold again after it was packed. */
+  /** Whether the product is perishable: it is not sold again after it was packed. */
   spoils: boolean
 }
 type ExpectedLine = {
@@ -19,7 +19,10 @@ type ExpectedLine = {
 export type Paying = 'cash' | 'card' | 'credit'
 export type Wish = 'call' | 'replace' | 'leave'
 
-/** What the week did to one order and what it must come to, by arithmetic that shares nothing with the shop's. */
+/**
+ * An order with all that the week did to it, and its expected sums, in arithmetic that is independent of the
+ * shop's.
+ */
 export class ExpectedOrder {
   number: number
   path: string
@@ -27,10 +30,10 @@ export class ExpectedOrder {
   day: string
   by: Paying
   missing: Wish
-  /** What of it was paid with credit when it was placed, in piastres. */
+  /** The piastres that were paid with credit when it was placed. */
   credit: number
   isCancelled = false
-  /** In the hand of a driver at the door, in piastres; undefined until it was delivered. */
+  /** The piastres that the driver got at the door; undefined until it was delivered. */
   cash: number | undefined
   lines: ExpectedLine[]
   /** The kinds of mail that its customer got, each as often as it was queued. */
@@ -70,13 +73,13 @@ export class ExpectedOrder {
     return this.lines.some(({ product, qty }) => product.id === productId && qty > 0)
   }
 
-  /** Its customer chose other quantities, so that delivery is counted anew. */
+  /** The customer chose another quantity, so the delivery fee is computed again. */
   changedByCustomer(productId: string, qty: number) {
     Object.assign(this.line(productId), { orderedQty: qty, qty })
     this.fee = feeOf(sumOf(this.lines.map(cost)))
   }
 
-  /** The shop packs another product for what is missing of a line, for no more than that would have cost. */
+  /** The shop packs another product for a missing part of a line, at no more than the price of that part. */
   replacedPart(productId: string, left: number, product: Sold, qty: number) {
     const line = this.line(productId)
     const before = cost(line)
@@ -85,7 +88,7 @@ export class ExpectedOrder {
     this.lines.push({ product, orderedQty: 0, qty, packedAmount: null, mostPiastres })
   }
 
-  /** Without some of a line that is sold by the piece, or without all of one that was weighed. */
+  /** The customer refuses some units of a line that is sold by the piece, or all of a weighed line. */
   refused(productId: string, qty: number) {
     const line = this.line(productId)
     line.qty -= qty
@@ -97,12 +100,12 @@ export class ExpectedOrder {
     return this.lines.every(({ qty }) => qty === 0) ? 0 : sumOf(this.lines.map(cost)) + this.fee
   }
 
-  /** What is due at the door, in piastres. */
+  /** The piastres due at the door. */
   get due(): number {
     return this.by === 'card' ? 0 : Math.max(0, this.total - this.credit)
   }
 
-  /** What of the cash paid the order: no more than was due. */
+  /** The part of the cash that paid the order: no more than the sum due. */
   get collected(): number {
     return Math.min(this.cash ?? 0, this.due)
   }

@@ -5,14 +5,17 @@ import { ordersOf } from './office.ts'
 import { addStock, type Week } from './the-week.ts'
 
 type Packer = Awaited<ReturnType<typeof packerOf>>
-/** What the packers find of one line, settled before anybody begins, as chance is not theirs. */
+/**
+ * The result for one line, chosen before packing begins, so that the packers' order does not change the
+ * random numbers.
+ */
 type Found =
   | { what: 'whole' }
   | { what: 'missing' }
   | { what: 'less' }
   | { what: 'weight'; amount: number }
 
-/** Two packers pack a day's orders at once, and some orders both of them. */
+/** Two packers pack a day's orders at the same time, and both pack some of the orders. */
 export async function packDay(week: Week, day: string) {
   const packers = [await packerOf(week.shop), await packerOf(week.shop)] as const
   const work = ordersOf(week.orders, day)
@@ -68,7 +71,7 @@ async function pack(
     if (qty === 0 || !what) continue
     const expected = order.line(productId)
     if (what.what === 'whole') {
-      // Some lines are ticked by both at once.
+      // Both packers tick some lines at the same time.
       const both = number % 10 === 0 ? [packer, other] : [packer]
       await Promise.all(both.map((one) => one.ticked(number, line)))
       continue
@@ -89,7 +92,7 @@ async function pack(
   expect(packed.status, await packed.clone().text()).toBe(200)
 }
 
-/** What goes back on sale of an order that was packed. */
+/** Returns the goods of a packed order to stock, except perishable ones. */
 export function backOnSale(week: Pick<Week, 'stock'>, order: ExpectedOrder) {
   for (const { product, qty } of order.lines) if (!product.spoils) addStock(week, product.id, qty)
 }

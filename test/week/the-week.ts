@@ -18,7 +18,7 @@ export const WEDNESDAY: Day = '2026-11-25'
 export const THURSDAY: Day = '2026-11-26'
 export const CAPACITY = 50
 
-/** Six areas; the fourth delivers on Wednesday, and on Thursday as well. */
+/** Six areas; the fourth delivers on Wednesday and on Thursday. */
 const areas = [
   { id: 'maadi', day: TUESDAY },
   { id: 'zamalek', day: TUESDAY },
@@ -38,14 +38,14 @@ export type Week = {
   sold: Sold[]
   /** Grams of each product in a small box. */
   boxContents: Map<string, number>
-  /** What is in stock by product, as it should be; spinach is not followed, as it is counted anew when it is short. */
+  /** The expected stock by product. Spinach is left out, because it is counted anew when it is short. */
   stock: Map<string, number>
   orders: ExpectedOrder[]
-  /** What each driver has in hand in the evening, in piastres. */
+  /** The cash of each driver in the evening, in piastres. */
   handedIn: { run: string; day: Day; cash: number }[]
-  /** The secrets in the links that drivers were given. */
+  /** The secrets in the drivers' links. */
   keys: string[]
-  /** What customers were sent: by order, the latest last. */
+  /** The mails to customers, by order; the latest is last. */
   sent: { number: number; kind: string; text: string }[]
 }
 
@@ -124,7 +124,7 @@ export async function beginWeek(shop: TestShop): Promise<Week> {
   return { ...week, orders: [], sent: [], handedIn: [], keys: [] }
 }
 
-/** Orders come in through Sunday, one after another, in all areas in turn. */
+/** Orders come in through Sunday, one after another, from all areas in turn. */
 export async function placeOrders(week: Week, count: number): Promise<{ refusedAsFull: number }> {
   const { shop, chance } = week
   let refusedAsFull = 0
@@ -151,7 +151,7 @@ export function addStock({ stock }: Pick<Week, 'stock'>, id: string, change: num
   stock.set(id, (stock.get(id) ?? 0) + change)
 }
 
-/** An order, paid where it is to be paid at once; undefined where the day is full. */
+/** Places an order, and pays it if its method is paid at once; returns undefined if the day is full. */
 async function place(
   { shop, chance }: Week,
   { id: area, day }: { id: string; day: Day },
@@ -189,7 +189,7 @@ async function place(
   return new ExpectedOrder({ ...made, wishes: wanted })
 }
 
-/** Sets the shop's clock, does what the shop does by itself, and sends what is to be sent. */
+/** Sets the shop's clock, runs the jobs, and sends the mails that are due. */
 export async function timePasses(week: Week, until: string) {
   const { shop } = week
   await letJobsRun(shop)

@@ -10,7 +10,7 @@ const en = { locale: 'en' } as const
 const ar = { locale: 'ar' } as const
 const PHONE = { width: 390, height: 800 }
 
-/** The state that staff see on the order's page. */
+/** Expects the state that staff see on the order's page. */
 const state = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 

@@ -12,17 +12,20 @@ import { expect, owner, test, type RunningShop } from '../../shop.ts'
 
 test.use({ ownShop: 'cash-up' })
 
-/** The cash of 30 stops is to be counted and closed by a person within so many seconds, the machine's apart. */
+/** The most seconds in which a person counts and closes the cash of 30 stops, without the machine's time. */
 const MOST_SECONDS = 45
-/** Calls of the page meanwhile: today five. */
+/** The most calls of the page meanwhile; today there are five. */
 const MOST_CALLS = 8
-/** What a practised person needs, in seconds (the keystroke-level model of Card, Moran and Newell): a press, a key, a thought, a look at one stop. */
+/**
+ * The times of a practised person in seconds, by the keystroke-level model of Card, Moran and Newell: a
+ * press, a key, a thought, a look at one stop.
+ */
 const PRESS = 1.3
 const KEY = 0.28
 const THINK = 1.35
 const LOOK = 0.5
 
-// Of each, the starting stock is enough for one run.
+// The starting stock of each product is enough for one run.
 const goods = { en: { tomatoes: 1, 'cow-milk': 1 }, ar: { cucumbers: 1, potatoes: 1 } }
 
 const currency = { en: 'EGP', ar: 'ج.م.' }
@@ -46,7 +49,7 @@ async function staff(shop: RunningShop) {
   }
 }
 
-/** Packed orders of today in one run, and what its phone says. */
+/** Makes a run of packed orders of today, with the actions of its phone. */
 async function aRun(
   shop: RunningShop,
   count: number,
@@ -56,12 +59,12 @@ async function aRun(
   const ask = await staff(shop)
   const numbers: number[] = []
   for (let index = 0; index < count; index++) {
-    // So many orders of one client are too many.
+    // So many orders would exceed the limit of one client.
     if (index % 5 === 0) await shop.db.deleteFrom('attempts').execute()
     const { number } = await place(shop, bought, somebody())
     numbers.push(number)
   }
-  // As if they had been ordered days ago: cash is counted on the day.
+  // The orders are moved to today, as if placed days ago, because cash is counted on its day.
   const day = dayInCairo(new Date())
   await shop.db
     .updateTable('orders')
@@ -157,7 +160,7 @@ for (const locale of locales) {
       expect(wide).toBeLessThanOrEqual(width)
     }
 
-    // What changes now is told under it, and its sums stay.
+    // Later changes are listed below the cash-up, and its sums stay.
     const order = await run.ask('GET', `/orders/${tip}`)
     await run.ask('POST', `/orders/${tip}/refunds`, {
       version: order.version,

@@ -32,7 +32,7 @@ test('an order is told on this device', async ({ quietPage: page, shop, pushServ
   await ready(page)
   await expect(box).toContainText(m.push_is_on({}, say))
   await queue(shop.db, id)
-  // The job that tells comes by itself, as nobody wakes it here.
+  // No call wakes the job here, so it runs at its next interval.
   await expect.poll(() => pushService.taken.length, { timeout: 120_000 }).toBe(1)
   const [pushed] = pushService.taken
   const url = page.url().slice(shop.url.length)
@@ -74,7 +74,7 @@ async function orderId(db: Db, number: string | number): Promise<string> {
   return order.id
 }
 
-/** Something to tell of an order, as staff's work queues it. */
+/** Queues a message about an order, as the work of staff does. */
 async function queue(db: Db, order_id: string) {
   const device = await db
     .selectFrom('push_subscriptions')
@@ -98,7 +98,7 @@ async function queue(db: Db, order_id: string) {
     .execute()
 }
 
-/** Hands the page's service worker what its browser got; answers what it has the browser show. */
+/** Delivers a push message to the page's service worker; returns the notifications that it shows. */
 async function deliver(page: Page, notice: unknown): Promise<unknown[]> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('The page has no service worker')

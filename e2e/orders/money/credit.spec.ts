@@ -14,7 +14,6 @@ test.use({ ownShop: 'credit' })
 const money = (piastres: number, locale: Locale) =>
   formatMoney(piastres, locale, { en: 'EGP', ar: 'ج.م.' })
 
-/** The page of a customer in the admin. */
 async function openCustomer(owner: Page, email: string, locale: Locale) {
   await openPage(owner, pathIn(locale, `/admin/customers?q=${encodeURIComponent(email)}`))
   await owner.getByRole('main').getByRole('table').getByRole('link').first().click()
@@ -105,7 +104,7 @@ test('a voucher is sold, printed, and used once (en)', async ({ browser, page, s
   await owner.emulateMedia({ media: 'print' })
   await expect(card).toBeVisible()
   await expect(owner.getByRole('heading', { level: 1 })).toBeHidden()
-  // One sheet of A6, across, in points.
+  // One landscape sheet of A6, in points.
   const paper = (await owner.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(/\/MediaBox \[0 0 (\d+)(?:\.\d+)? (\d+)/.exec(paper)?.slice(1)).toEqual(['420', '298'])
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')

@@ -13,7 +13,7 @@ import { someDigits } from '../../some-digits.ts'
 
 test.use({ ownShop: 'use-credit', viewport: { width: 390, height: 844 } })
 
-/** As a page writes it, without the invisible marks around it. */
+/** Returns money as a page writes it, without the invisible marks around it. */
 const money = (piastres: number, locale: Locale) =>
   formatMoney(piastres, locale, { en: 'EGP', ar: 'ج.م.' })
 
@@ -63,7 +63,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
     await shopper.fillCheckout()
   }
 
-  // A part, the rest in cash.
+  // A part is paid with credit, the rest in cash.
   await checkout()
   const option = useCredit(page, 30_00, locale)
   await expect(option).not.toBeChecked()
@@ -78,7 +78,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
   await expect(mona.main).toContainText(money(rest, locale))
   await expectAccessible(page)
 
-  // Without credit nothing is offered; with enough nothing else is asked for.
+  // Without credit the page offers none; with enough credit it asks for no other payment.
   await checkout()
   await expect(page.getByRole('radio', { name: m.checkout_card({}, say) })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /رصيدي|my credit/ })).toHaveCount(0)
@@ -96,9 +96,9 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
   const statement = page.getByRole('list', { name: m.own_credit_statement({}, say) })
   await expect(statement).toContainText(m.credit_used({ number: String(whole) }, say))
 
-  // A part, the rest by card.
+  // A part is paid with credit, the rest by card.
   const left = 900_00 - used
-  // For more than the credit that is left.
+  // The order costs more than the credit that is left.
   await shopper.has('/products/vegetable/cucumbers', 41)
   await shopper.fillCheckout()
   await useCredit(page, left, locale).check()
@@ -119,7 +119,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
       { method: 'credit', captured: left },
     ])
 
-  // Staff give a part of it back as credit.
+  // Staff refund a part of it as credit.
   const staff = await ownersPage(browser, shop)
   await staff.setViewportSize({ width: 390, height: 844 })
   await openPage(staff, pathIn(locale, `/admin/orders/${part}`))
@@ -182,7 +182,7 @@ test('credit of an order whose card was declined is there again after a reload',
   expect([same?.number, same?.state, more]).toEqual([number, 'confirmed', []])
   expect(same?.paid).toBe(same?.total)
 
-  // Another order than the declined one uses its credit, too.
+  // Another order than the declined one uses the credit, too.
   await give(shop, email, 20_00)
   await shopper.has('/products/vegetable/cucumbers', 3)
   await shopper.fillCheckout()
@@ -218,7 +218,7 @@ test('credit in an unpaid order of one login is not counted for the next one in 
   shop,
 }) => {
   const [first, next] = ['first@example.com', 'next@example.com']
-  // Few accounts can be made in an hour.
+  // Only a few accounts can be created in an hour.
   await shop.db.deleteFrom('attempts').execute()
   await customer(page, shop, first)
   await give(shop, first, 30_00)

@@ -73,7 +73,7 @@ test('one buys a chicken by its weight, and the order says what it weighed', asy
   await expect(main).toContainText(m.packed_gift({ total: sum('403.20') }, say))
 })
 
-/** As staff do, by the API. */
+/** Weighs a line through the API, as staff do. */
 async function weigh(shop: RunningShop, number: number, amount: number) {
   const call = await asOwner(shop)
   const { version } = await (await call(`/orders/${number}`)).json()
@@ -82,7 +82,7 @@ async function weigh(shop: RunningShop, number: number, amount: number) {
   expect(response.status).toBe(200)
 }
 
-/** A scale that sends these lines to whoever opens it. */
+/** Connects a scale that sends these lines to the page that opens it. */
 async function plugIn(page: Page, lines: string[]) {
   await page.addInitScript((sent) => {
     const port = {

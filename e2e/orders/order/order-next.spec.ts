@@ -6,11 +6,11 @@ import { place, somebody } from '../../admin.ts'
 import { ordersPageOf } from '../../order-calls.ts'
 import { expect, test } from '../../shop.ts'
 
-/** The texts of a served page. */
+/** Returns the texts of a served page. */
 const textOf = (html: string) =>
   html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '')
 
-// Each state and way of paying: `storefront/pages/order/next-steps.test.ts`.
+// `storefront/pages/order/next-steps.test.ts` covers each state and method of payment.
 test('an order’s page says what happens next, and nothing of it once it is cancelled', async ({
   request,
   shop,

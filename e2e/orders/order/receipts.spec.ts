@@ -46,7 +46,7 @@ test('the owner sets rates; the order says the VAT in it, and its receipt comes 
     const say = { locale }
     await page.goto(pathIn(locale, ordersPageOf(placed)))
     const main = page.getByRole('main')
-    // Of 20.00 for the delivery.
+    // The VAT in 20.00 for delivery.
     await expect(main).toContainText(m.vat_contained({ percent: isolate('14%') }, say))
     await expect(main).toContainText('2.46')
     await expect(

@@ -72,7 +72,7 @@ for (const start of ['/admin', '/ar/admin']) {
       expect(wide, path).toEqual([])
       const current = page.locator('nav [aria-current="page"]').first()
       await expect(current, path).toBeInViewport({ ratio: 1 })
-      // What axe finds does not depend on the language.
+      // Axe finds the same in both languages.
       if (start === '/ar/admin') await expectAccessible(page)
     }
   })

@@ -59,6 +59,6 @@ test('removing can be undone', async ({ page }) => {
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Tomatoes' })).toHaveCount(1)
-  // Not lost: the keyboard would start over at the page's top.
+  // The focus is not lost; otherwise the keyboard would start again at the page's top.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })

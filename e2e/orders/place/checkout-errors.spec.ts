@@ -76,7 +76,7 @@ test('whoever goes through the checkout by keyboard sees what is focused (en)', 
   const locale = 'en'
   await page.setViewportSize({ width: 360, height: 740 })
   const mona = buyer(page, locale)
-  // Paid by card before it is weighed: the bar has most to say.
+  // A card order of a weighed product has the longest text in the bar.
   await mona.has('/products/meat/whole-chicken')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
@@ -94,7 +94,10 @@ test('whoever goes through the checkout by keyboard sees what is focused (en)', 
   expect(stops.filter((stop) => stop !== '')).toEqual([])
 })
 
-/** The name of what is focused, where the bar with the button lies over it or its card; else empty. */
+/**
+ * Returns the name of the focused element if the bar with the button covers it or its card; else an empty
+ * text.
+ */
 function hiddenByBar(): string {
   const focused = document.activeElement as HTMLInputElement
   const card = focused.type === 'radio' ? (focused.closest('label') ?? focused) : focused

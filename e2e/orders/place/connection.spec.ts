@@ -18,7 +18,7 @@ test('a lost connection keeps what is written at the checkout', async ({ page, c
   await expect(mona.payButton()).toBeDisabled()
   await expect(page.getByLabel(m.checkout_street({}, say))).toHaveValue('12 Road 9')
 
-  // Another page leads nowhere now, unless it was fetched ahead; the way back leads to what was written.
+  // Other pages cannot be loaded now, unless they were prefetched; going back restores the typed texts.
   await expect(page.goto(pathIn(locale, '/meals?page=9'))).rejects.toThrow(
     'ERR_INTERNET_DISCONNECTED',
   )

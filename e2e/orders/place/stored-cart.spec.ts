@@ -9,8 +9,8 @@ const INTERLEAVINGS = times(10)
 const good = { _id: 'g', name: 'Good', src: '/images/products/tomatoes-640.webp', price: 5, qty: 1 }
 const list = (...entries: unknown[]) => JSON.stringify(entries)
 /**
- * What may be found under `data`: damaged by a crash, another program, or somebody's hand. Many more
- * of these are read in `shop/cart/stored-cart.test.ts`.
+ * Damaged carts that may be stored under `data` after a crash, by another program, or by hand.
+ * `shop/cart/stored-cart.test.ts` reads many more.
  */
 const damaged = [
   '',
@@ -33,7 +33,7 @@ test('with a damaged cart each page works, and what is added is kept', async ({
   }
   await buyer(page).add('/products/vegetable/tomatoes')
   expect(await storedCart(page)).toHaveLength(1)
-  // Text that is no JSON, no list, and a list of others.
+  // A text that is no JSON, JSON that is no list, and a list of other items.
   for (const stored of damaged.slice(1, 4)) {
     await page.evaluate((text) => {
       const [kept] = JSON.parse(localStorage.getItem('data') ?? '[]')
@@ -87,8 +87,8 @@ test('where nothing can be stored, the cart lives as long as its tab', async ({
   await expect(other.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-// localStorage has no lock: what two tabs write within the same few milliseconds cannot be told
-// apart. People are slower; each press waits until both tabs have heard of the one before.
+// localStorage has no lock: writes of two tabs within the same few milliseconds may overwrite each other.
+// People are slower; each press waits until both tabs have received the one before.
 test('two tabs that add in turns, in any order, lose nothing', async ({ context, page, shop }) => {
   test.setTimeout(120_000 + INTERLEAVINGS * 2_000)
   await shop.db

@@ -9,16 +9,16 @@ import { loseAnswers } from '../../lost-answer.ts'
 import { expect, test } from '../../shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// Of one network, twenty orders in cash an hour are the most.
+// One network may place at most twenty cash orders an hour.
 test.use({ ownShop: 'cut-network' })
 
-/** Previews from now on wait until they are let through. */
+/** Holds previews back from now on, until the returned function is called. */
 async function holdPreviews(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const pattern = '**/changes/preview?*'
   await page.route(pattern, async (route) => {
     await promise
-    // One that was replaced by a later one is not waited for any more.
+    // The page no longer waits for a preview that a later one replaced.
     await route.continue().catch(() => {})
   })
   return async () => {
@@ -27,7 +27,7 @@ async function holdPreviews(page: Page) {
   }
 }
 
-/** The sheet in which cow milk is added to an order. */
+/** Opens the sheet in which cow milk is added to an order. */
 async function adding(page: Page, { number }: Placed, locale: Locale) {
   const say = { locale } as const
   await page.goto(pathIn(locale, '/products/milk/cow-milk'))
@@ -134,7 +134,7 @@ test('with the network cut while changing, all stays and is saved once (ar)', as
   await expect(found).toBeVisible()
   await order.tryAgain()
   await expect(order.status).toContainText(total)
-  // And once more, while it is saved.
+  // The network also fails while the change is being saved.
   await page.context().setOffline(true)
   await order.save()
   await expect(order.status).toHaveText(m.change_unreachable({}, say))

@@ -11,7 +11,7 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 import { someDigits } from '../../some-digits.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// Of one network, twenty orders in cash an hour are the most.
+// One network may place at most twenty cash orders an hour.
 test.use({ ownShop: 'change-order' })
 
 test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: page, shop }) => {
@@ -22,7 +22,7 @@ test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: p
   const placed = await anOrder(page, shop)
   const order = changing(page, placed, locale)
   await order.start()
-  // More of the first; the second out, back by its undo, and out again.
+  // More of the first product; the second one is removed, restored by undo, and removed again.
   await order.line(0).getByRole('button').last().click()
   for (const _ of [1, 2]) {
     await order.line(1).getByRole('button').first().click()
@@ -31,7 +31,7 @@ test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: p
     await expect(order.line(1).getByRole('button')).toBeFocused()
     if (_ === 1) await page.keyboard.press('Enter')
   }
-  // By keyboard alone: typed, the first one found with Enter.
+  // With the keyboard alone: a word is typed, and Enter takes the first result.
   await order.form.getByLabel(m.change_add({}, say)).focus()
   await page.keyboard.type('برتقال')
   const found = order.form.getByRole('list', { name: m.search_group_products({}, say) })
@@ -227,7 +227,10 @@ test('after the cut-off the page says so, and what still can be done (en)', asyn
   await expectAccessible(page)
 })
 
-/** The order that Mona, who is logged in then, placed in another browser; and how a product page offers it. */
+/**
+ * Places an order of a signed-in customer in another browser; returns it with the product page's offer to add
+ * to it.
+ */
 async function placedElsewhere(page: Page, shop: RunningShop) {
   const email = `mona.${someDigits()}@example.com`
   await customer(page, shop, email)
@@ -240,7 +243,7 @@ async function placedElsewhere(page: Page, shop: RunningShop) {
     logIn: () => seen(page, 'en').logIn(email, password),
     isKnown: () => expect.poll(known).toContain(`"number":${number},`),
     isForgotten: () => expect.poll(known).not.toContain(`"number":${number},`),
-    /** On a new page: what it offers, it knew from its start. */
+    /** Opens a new page, which knows the order from its start, and returns the offer. */
     async add() {
       await page.goto('/products/milk/cow-milk')
       await ready(page)
@@ -257,7 +260,7 @@ test('who is logged in is offered an order that was placed in another browser', 
   await order.logIn()
   await order.isKnown()
   await expect((await order.add()).first()).toBeVisible()
-  // Not after logging out, nor to whoever logs in next.
+  // The offer is gone after signing out, also for the next account that signs in.
   await page.evaluate(() => localStorage.removeItem('token'))
   await expect(await order.add()).toHaveCount(0)
   await order.isForgotten()

@@ -13,12 +13,12 @@ test.use({ ownShop: 'shortage' })
 
 const ORDERS = 18
 const THERE = 11
-/** Calls of the page while a shortage over 18 orders is divided: today seven. */
+/** The most calls of the page while a shortage over 18 orders is divided; today there are seven. */
 const MOST_CALLS = 10
 const wishes = ['replace', 'leave', 'call'] as const
 const slugs = { en: 'spinach', ar: 'cucumbers' }
 
-/** 18 orders of a kilo, as taken on the phone, so that no limit of one client counts. */
+/** Places 18 orders of 1 kg by phone, so that no limit of one client counts. */
 async function aDayOf(shop: RunningShop, slug: string) {
   const call = await asOwner(shop)
   const areas = await (await fetch(`${shop.url}/api/areas`)).json()
@@ -45,7 +45,7 @@ async function aDayOf(shop: RunningShop, slug: string) {
   return { date, product, numbers }
 }
 
-/** What orders have of a product now. */
+/** Returns the quantities that orders have of a product now. */
 async function keptOf(shop: RunningShop, productId: string, numbers: number[]) {
   const rows = await shop.db
     .selectFrom('order_lines')
@@ -82,7 +82,7 @@ for (const locale of ['ar'] as const) {
     const save = page.getByRole('button', { name: m.short_save({}, say), exact: true })
     await expect(page.getByText(m.short_stock_none({}, say))).toBeVisible()
     await save.click()
-    // Of the last seven, three wish a call.
+    // Three of the last seven customers asked for a call.
     const calls = page.getByRole('region', { name: m.short_calls({}, say) })
     await expect(calls.getByRole('listitem')).toHaveCount(3)
     expect(asked()).toBeLessThanOrEqual(MOST_CALLS)
@@ -104,7 +104,10 @@ for (const locale of ['ar'] as const) {
   })
 }
 
-/** What becomes of an order by its wish; of the earliest, and where one is to be called, nothing. */
+/**
+ * Returns the change of an order by its customer's wish: none for the earliest orders, and for those to be
+ * called.
+ */
 function changeBy(index: number) {
   const changes = { replace: 'replaced', leave: 'missing', call: null }
   return index < THERE ? null : changes[wishes[index % 3] ?? 'call']
@@ -128,7 +131,9 @@ async function aCall(
   await expect(page.getByText(m.short_call_done({ number }, say)).first()).toBeVisible()
 }
 
-/** The packer sees the open call before all other orders, is sent to it, and can pack once its outcome is saved. */
+/**
+ * The packer sees the open call before all other orders, follows it, and can pack after its result is saved.
+ */
 async function packingAsksFirst(
   page: Page,
   { locale, date, name, number }: { locale: Locale; date: string; name: string; number: number },
@@ -175,7 +180,7 @@ test('what is typed by hand is checked, and is saved once though its answer is l
   await box(0).fill('1')
   await box(17).fill('1')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  // The second order wishes that it is left out.
+  // The second order's customer asked to leave it out.
   await box(1).fill('0')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a shortage by hand')

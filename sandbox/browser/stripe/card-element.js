@@ -9,7 +9,7 @@ const STATE_CLASSES = {
 }
 const EMPTY = { complete: false, empty: true, error: undefined }
 
-/** https://docs.stripe.com/js/element */
+/** The card element of Stripe.js: https://docs.stripe.com/js/element */
 export class CardElement {
   #context
   #options
@@ -89,7 +89,9 @@ export class CardElement {
     this.#frame?.send({ type: 'clear' })
   }
 
-  /** Not of Stripe.js: the frame makes the payment method, so that this page never sees the card. */
+  /**
+   * Stripe.js has no such method: the frame makes the payment method, so that this page never gets the card.
+   */
   async createPaymentMethod(details) {
     if (!this.#frame) {
       throw new Error(
@@ -144,7 +146,7 @@ export class CardElement {
   }
 }
 
-/** The space around the frame and the field's label lead into it, as for any input. */
+/** Clicks on the space around the frame and on the field's label act on the frame, as for any input. */
 function onClickNear(host, act) {
   const labels = host.id
     ? [...document.querySelectorAll(`label[for="${CSS.escape(host.id)}"]`)]
@@ -159,7 +161,7 @@ function titleOf(locale) {
   return /^ar\b/i.test(wanted) ? 'إطار آمن لإدخال بيانات البطاقة' : 'Secure card payment input frame'
 }
 
-// Only data can cross to the frame.
+// Only data, no functions, can be sent to the frame.
 function plain(value) {
   return JSON.parse(JSON.stringify(value))
 }

@@ -1,5 +1,5 @@
 const script = document.currentScript ?? document.querySelector('script[src$="/stripe.js"]')
-/** The folder that this script came from. */
+/** The folder of this script. */
 export const base = new URL('.', script.src).href
 
 const STYLE = {
@@ -14,7 +14,7 @@ const STYLE = {
   colorScheme: 'light only',
 }
 
-/** The frame that holds the card field, and the private line to it. */
+/** The frame with the card field, and the private message channel to it. */
 export class CardFrame {
   #element = document.createElement('iframe')
   #port

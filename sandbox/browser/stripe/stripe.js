@@ -7,7 +7,7 @@ class Elements {
 
   constructor(context, options = {}) {
     this.#context = context
-    // Messages of later calls come in the language of the card field.
+    // Messages of later calls have the language of the card field.
     if (options.locale) context.locale = options.locale
   }
 
@@ -44,7 +44,7 @@ function Stripe(key, options = {}) {
     createPaymentMethod: call('createPaymentMethod'),
     confirmCardPayment: call('confirmCardPayment'),
     confirmCardSetup: call('confirmCardSetup'),
-    // @stripe/react-stripe-js takes only what has one for Stripe.
+    // @stripe/react-stripe-js accepts only an object with this method as Stripe.
     async createToken() {
       throw new Error('The sandbox makes payment methods, not tokens.')
     },
@@ -53,6 +53,6 @@ function Stripe(key, options = {}) {
   }
 }
 
-// The release that @stripe/stripe-js expects; another one makes it warn.
+// @stripe/stripe-js expects this release, and warns about another one.
 Stripe.version = 'endive'
 window.Stripe = Stripe

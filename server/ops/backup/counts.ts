@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 
-/** Rows of each table in the database, including tables that this version does not know. */
+/** Counts the rows of each table in the database, including tables that this version does not know. */
 export async function countRows(
   db: Database | DatabaseTransaction,
 ): Promise<Record<string, number>> {

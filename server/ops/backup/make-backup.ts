@@ -9,9 +9,9 @@ import { dumpPostgres } from './postgres-dump.ts'
 import { copySqlite, countSqlite } from './sqlite-copy.ts'
 
 /**
- * Copies everything a shop needs into a new folder below `into`, also while it runs. The database comes
- * first: pictures and mails that it refers to were written before. A folder whose name does not end
- * in `.part` is complete; returns that folder.
+ * Copies all data of a shop into a new folder below `into`, also while the shop runs. The database is copied
+ * first, because the shop writes pictures and mails before the rows that name them. A folder whose name does
+ * not end in `.part` is complete; returns that folder.
  */
 export async function makeBackup(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -57,26 +57,26 @@ async function copyOwn(file: string, to: string): Promise<Record<string, number>
   return countSqlite(to)
 }
 
-/** The files beside the database. */
+/** Copies the files beside the database. */
 async function copyFiles(dataDir: string, part: string) {
   for (const name of ['uploads', 'mail']) {
     if (existsSync(join(dataDir, name))) await copyFolder(join(dataDir, name), join(part, name))
   }
   const secret = join(dataDir, 'token-secret')
   if (existsSync(secret)) await copyFile(secret, join(part, 'token-secret'))
-  // After the shop's database: the sandbox may know more payments than the shop, never fewer.
+  // The sandbox is copied after the shop's database: it may know more payments than the shop, never fewer.
   const sandbox = join(dataDir, 'sandbox.sqlite')
   if (existsSync(sandbox)) await copySqlite(sandbox, join(part, 'sandbox.sqlite'))
 }
 
-/** Files never change once written; unfinished ones are left out. */
+/** Copies a folder. Files never change once written; unfinished ones are left out. */
 async function copyFolder(from: string, to: string) {
   await mkdir(to)
   for (const path of await filesBelow(from)) {
     if (path.endsWith('.part')) continue
     await mkdir(dirname(join(to, path)), { recursive: true })
     await copyFile(join(from, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {
-      // A picture that nothing has named for a month was deleted meanwhile.
+      // The shop deletes a picture that nothing has named for a month, perhaps during the copy.
       if (error.code !== 'ENOENT') throw error
     })
   }
@@ -85,7 +85,7 @@ async function copyFolder(from: string, to: string) {
 async function describeAll(folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
   for (const path of await filesBelow(folder)) {
-    // `cp` keeps the original's permissions, whatever the umask.
+    // `cp` keeps the permissions of the original, whatever the umask.
     await chmod(join(folder, path), 0o600)
     files.push(await describeFile(folder, path))
   }

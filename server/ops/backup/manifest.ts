@@ -7,12 +7,12 @@ import { SettingsError } from '#server/settings-error.ts'
 export const MANIFEST = 'manifest.json'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Contents of a backup. Paths are relative, with `/`, and never lead outside. */
+/** The contents of a backup. Paths are relative, with `/`, and never lead outside the backup. */
 const manifestShape = v.object({
   format: v.literal(1),
   engine: v.picklist(['sqlite', 'postgres']),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   counts: v.record(v.string(), count),
   files: v.array(
     v.object({
@@ -35,7 +35,10 @@ export async function readManifest(backup: string): Promise<Manifest> {
   }
 }
 
-/** Paths of all files below a folder, as in the manifest; none if the folder does not exist. */
+/**
+ * Returns the paths of all files below a folder, in the manifest's form; an empty list if the folder does not
+ * exist.
+ */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -44,7 +47,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Size and checksum of a file. It is flushed to the disk when this returns. */
+/** Returns size and checksum of a file, after it was flushed to the disk. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   const file = await open(join(folder, path))
   try {

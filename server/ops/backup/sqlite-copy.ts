@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { openReadOnly } from '#db/open.ts'
 import { countRows } from './counts.ts'
 
-/** Pages copied without a pause for others. */
+/** Pages of the database that are copied without a pause for other connections. */
 const PAGES_PER_STEP = 2_000
 
 /** Copies a consistent snapshot of a SQLite database while it is written to. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    // An open read transaction holds the snapshot; without it, each write would restart the copy.
+    // An open read transaction holds the snapshot. Without it, each write would restart the copy.
     source.exec('pragma busy_timeout = 5000; begin; select count(*) from sqlite_master')
     await backup(source, to, { rate: PAGES_PER_STEP })
   } finally {
@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   mergeIntoOneFile(to)
 }
 
-/** Turns a copy in WAL mode (up to three files) into one file, and checks it. */
+/** Turns a copy in WAL mode (up to three files) into one file, and checks its integrity. */
 function mergeIntoOneFile(file: string) {
   const copy = new DatabaseSync(file)
   try {

@@ -7,8 +7,8 @@ const HOUR = 3600
 export type Counters = ReturnType<typeof createCounters>
 
 /**
- * Metrics of what no table knows, counted in memory. Labels have few values, known beforehand, and
- * nothing about a person.
+ * Creates metrics of events that no table stores, counted in memory. Labels have few values, known
+ * beforehand, and tell nothing about a person.
  */
 export function createCounters() {
   const registry = new Registry()

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import { shopFigures } from './shop-figures.ts'
 
 /**
- * `/metrics` in Prometheus' text format, for requests with the bearer token. For all others, and if no
+ * Adds `/metrics` in Prometheus' text format, for requests with the bearer token. For all others, and if no
  * token is set, the path does not exist.
  */
 export function metricsEndpoint(services: Services, token: string | undefined): Hono {
@@ -23,7 +23,7 @@ export function metricsEndpoint(services: Services, token: string | undefined): 
   return app
 }
 
-/** In constant time, whatever was given. */
+/** Compares two texts in constant time, whatever their lengths. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => hash('sha256', text, 'buffer'))
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { piastresOf, type Piastres } from '#shop/money.ts'
 
-/** Pounds with two decimals, as in what Fawry signs: `161.40`. Takes whole piastres, zero or more. */
+/** Returns pounds with two decimals (`161.40`), as Fawry signs them. Takes whole piastres, zero or more. */
 export function poundsText(piastres: Piastres): string {
   return `${Math.trunc(piastres / 100)}.${String(piastres % 100).padStart(2, '0')}`
 }
 
 const MOST_POUNDS = 1_000_000_000
 
-/** Pounds in an answer, a number or text, read as whole piastres. What is no whole number of them is refused. */
+/**
+ * Reads pounds from an answer, a number or text, as whole piastres. Refuses a sum that is no whole number of
+ * piastres.
+ */
 export const pounds = v.pipe(
   v.union([
     v.number(),
@@ -16,7 +19,7 @@ export const pounds = v.pipe(
   ]),
   v.minValue(0),
   v.maxValue(MOST_POUNDS),
-  // A sum such as 0.1 + 0.2 is a tiny bit off; half a piastre is another amount.
+  // A sum such as 0.1 + 0.2 is a tiny bit off; half a piastre is a real difference.
   v.check((pounds) => Math.abs(pounds * 100 - piastresOf(pounds)) < 0.001),
   v.transform(piastresOf),
 )

@@ -3,10 +3,10 @@ import { messageOf, type Client } from './client.ts'
 import { signatureOf } from './signature.ts'
 import { findStatus } from './status.ts'
 
-/** Of the message that Fawry sends the customer; most read Arabic. */
+/** The language of the message that Fawry sends the customer; most customers read Arabic. */
 const LANGUAGE = 'ar-eg'
 
-/** Cancels a code that is not paid; what was paid, ended, or is not known stays so. */
+/** Cancels a code that is not paid. Does nothing to one that was paid, has ended, or is not known. */
 export async function cancelCode(client: Client, id: string): Promise<void> {
   const status = await findStatus(client, id)
   if (status?.phase !== 'open' || status.reference === null) return
@@ -19,7 +19,7 @@ export async function cancelCode(client: Client, id: string): Promise<void> {
       signature: signatureOf([status.reference, merchantCode, LANGUAGE], secureKey),
     })
     .then(messageOf, (error: unknown) => error)
-  // Its answer is not described, and may be lost; a customer may have paid meanwhile.
+  // Fawry does not document its answer, and the answer may be lost. The customer may have paid meanwhile.
   const after = await findStatus(client, id)
   if (after?.phase !== 'open') return
   if (problem instanceof Error) throw problem

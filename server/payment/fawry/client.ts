@@ -9,26 +9,29 @@ export type FawrySettings = {
   /** Another host than Fawry's own, such as the sandbox. */
   apiBase?: string
   isLive: boolean
-  /** Where Fawry sends notifications of our payments; without, to the address that is set for the account. */
+  /**
+   * The address for notifications of this shop's payments. Without it, Fawry uses the one that is set for the
+   * account.
+   */
   notificationUrl?: string
-  /** How long one call may take. */
+  /** The longest time that one call may take. */
   timeoutMs?: number
 }
 
 export type FawryLog = Pick<Logger, 'info' | 'warn'>
 
-/** `code` is Fawry's own, 200 for success; undefined where a successful answer has none. */
+/** `code` is Fawry's own, 200 for success; undefined if a successful answer has none. */
 export type Answer = { code: number | undefined; description: string; body: object }
 
 export type Client = ReturnType<typeof openClient>
 
-/** Fawry may take so long for one answer. */
+/** The longest time that Fawry may take for one answer. */
 export const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
-/** Fawry does not know the payment; some answers have no code but that of HTTP. */
+/** Codes by which Fawry says that it does not know the payment; some answers have only the status of HTTP. */
 export const NOT_FOUND: readonly unknown[] = [9938, 9944, 404]
-/** Blank or wrong merchant code, and signature: our keys are refused. */
+/** Codes by which Fawry refuses our keys: merchant code blank or wrong, wrong signature. */
 const WRONG_KEYS = new Set([9901, 9946])
 
 const text = v.fallback(v.nullish(v.string(), ''), '')
@@ -45,7 +48,10 @@ const codeShape = v.looseObject({
   reason: text,
 })
 
-/** Calls of Fawry's API. Throws `ProviderOutage` where no readable answer came, or our keys are refused. */
+/**
+ * Opens the calls of Fawry's API. A call throws `ProviderOutage` when no readable answer came, or when our
+ * keys are refused.
+ */
 export function openClient(settings: FawrySettings, log?: FawryLog) {
   const { apiBase, isLive, merchantCode, secureKey } = settings
   const base = apiBase ?? (isLive ? 'https://www.atfawry.com' : 'https://atfawry.fawrystaging.com')
@@ -55,7 +61,7 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
       ...request,
       signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
     })
-    // "Too many requests" and "timeout" say nothing of what was asked for.
+    // "Too many requests" and "timeout" tell nothing about the payment.
     if (status >= 500 || status === 429 || status === 408) {
       throw new ProviderOutage(`Fawry answered with status ${status}`)
     }
@@ -81,7 +87,7 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
     secureKey,
     notificationUrl: settings.notificationUrl,
     log,
-    /** Is repeated once: it changes nothing. */
+    /** Repeats a failed call once, as it changes nothing. */
     async get(path: string, query: Record<string, string>): Promise<Answer> {
       const address = `${path}?${new URLSearchParams(query)}`
       try {
@@ -98,7 +104,7 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
   }
 }
 
-/** Whether Fawry said no. */
+/** Returns whether Fawry refused the call. */
 export function isRefusal({ code }: Answer): boolean {
   return code !== undefined && code !== 200
 }
@@ -112,7 +118,7 @@ async function fetchText(url: string, request: RequestInit) {
     const response = await fetch(url, {
       ...request,
       headers: { accept: 'application/json', ...request.headers },
-      // A signed call goes to no other host.
+      // A signed call must not follow a redirect to another host.
       redirect: 'error',
     })
     return { status: response.status, body: await readBounded(response, MOST_BYTES) }
@@ -121,7 +127,7 @@ async function fetchText(url: string, request: RequestInit) {
   }
 }
 
-/** No text at all is an answer without fields. */
+/** Parses an answer. An empty text counts as an answer without fields. */
 function jsonOf(body: string): unknown {
   if (body.trim() === '') return {}
   try {

@@ -13,7 +13,7 @@ import { instant, ownReference, perhaps, reference } from './fields.ts'
 import { signatureOf } from './signature.ts'
 import { findStatus, type PaymentStatus } from './status.ts'
 
-/** How long a code may be paid for which the shop sets no end. */
+/** The life of a code for which the shop sets no end: 24 hours. */
 const LIFE_MS = 24 * 3600 * 1000
 
 const PAY_AT_FAWRY = 'PAYATFAWRY'
@@ -26,7 +26,10 @@ const chargeShape = v.looseObject({
   orderExpiryDate: perhaps(instant),
 })
 
-/** A code to pay. Fawry has no idempotency keys, so a payment of this key is looked for before one is made. */
+/**
+ * Creates a code to pay. Fawry has no idempotency keys, so an earlier payment with this key is looked for
+ * first.
+ */
 export async function createCode(client: Client, ask: PaymentAsk): Promise<PaymentOffer> {
   if (ask.way !== 'kiosk' || ask.plan !== 'charge') {
     throw new ProviderRefusal('other', 'Fawry takes payments by code only, at once and in full')
@@ -43,7 +46,7 @@ async function charge(client: Client, ask: PaymentAsk, expiresAt: string): Promi
     return chargedOffer(ask, answer, expiresAt)
   } catch (error) {
     if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-    // The answer may be lost, or another process was first: either way the payment is there.
+    // The answer may be lost, or another process was faster: in both cases the payment exists.
     const made = await findStatus(client, ask.key)
     if (!made) throw error
     return earlierOffer(ask, made, expiresAt)
@@ -68,7 +71,7 @@ function chargeRequest(client: Client, ask: PaymentAsk, expiresAt: string) {
     paymentExpiry: Date.parse(expiresAt),
     chargeItems: [{ itemId: String(order.number), description, price: egpOf(amount), quantity: 1 }],
     ...(notificationUrl && { orderWebHookUrl: notificationUrl }),
-    // Neither a customer's profile nor a saved card, which would stand before and behind.
+    // The signature covers neither a customer's profile nor a saved card, as this request has none.
     signature: signatureOf([merchantCode, key, PAY_AT_FAWRY, poundsText(amount)], secureKey),
   }
 }
@@ -97,7 +100,7 @@ function offerOf({ key }: PaymentAsk, code: string, expiresAt: string): PaymentO
   return { id: key, customer: null, pay: { by: 'code', code, expiresAt } }
 }
 
-/** `+201001234567` as `01001234567`. */
+/** Returns `+201001234567` as `01001234567`. */
 function localPhone(phone: string): string {
   return phone.startsWith('+20') ? `0${phone.slice(3)}` : phone
 }

@@ -3,7 +3,7 @@ import { ProviderOutage, type PaymentFacts } from '#shop/payment/provider.ts'
 import type { Client } from './client.ts'
 import { findStatus } from './status.ts'
 
-/** What became of a payment. */
+/** Returns the state of a payment. */
 export async function factsOf(client: Client, id: string): Promise<PaymentFacts> {
   const status = await findStatus(client, id)
   if (!status) return { state: 'unknown' }
@@ -14,7 +14,7 @@ export async function factsOf(client: Client, id: string): Promise<PaymentFacts>
     case 'other':
       return { state: 'processing' }
     case 'ended':
-      // Whether a customer or the shop cancelled it, Fawry does not say.
+      // Fawry does not tell whether the customer or the shop cancelled the payment.
       return { state: 'ended', isByCustomer: null }
     case 'paid':
     case 'part-returned':
@@ -31,7 +31,9 @@ export async function factsOf(client: Client, id: string): Promise<PaymentFacts>
   }
 }
 
-/** What went back of a payment. Zero stands for a part whose sum Fawry does not tell. */
+/**
+ * Returns the piastres of a payment that were returned. Returns 0 for a part whose sum Fawry does not tell.
+ */
 export async function returnedOf(client: Client, id: string): Promise<Piastres> {
   const status = await findStatus(client, id)
   if (status && status.returned === null) {

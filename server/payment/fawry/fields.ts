@@ -2,16 +2,19 @@ import * as v from 'valibot'
 
 const textOrNumber = v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))])
 
-/** A number that Fawry gave. */
+/** A number that Fawry gave a payment. */
 export const reference = v.pipe(textOrNumber, v.regex(/^[\w.-]{1,100}$/))
 
-/** A reference of ours, the key of a payment. */
+/** Our reference of a payment, which is its key. */
 export const ownReference = v.pipe(textOrNumber, v.regex(/^[!-~]{1,200}$/))
 
-/** The end of the last century: less is in seconds. */
+/** The start of the year 2000 in milliseconds; a smaller number is in seconds. */
 const LEAST_MS = 946_684_800_000
 
-/** An instant of this century, as ISO text: in milliseconds as described, in seconds, or as ISO text with its zone. */
+/**
+ * An instant of this century, as ISO text. Fawry documents milliseconds; seconds and ISO text with a zone are
+ * read, too.
+ */
 export const instant = v.pipe(
   v.union([
     v.number(),
@@ -24,7 +27,10 @@ export const instant = v.pipe(
   v.transform((ms) => new Date(ms).toISOString()),
 )
 
-/** A field that may be missing or odd, which is no reason to refuse the others. */
+/**
+ * Makes a field optional. A value that cannot be read counts as missing, so that the other fields are still
+ * read.
+ */
 export function perhaps<T>(schema: v.GenericSchema<unknown, T>) {
   return v.fallback(v.optional(v.nullable(schema), null), null)
 }

@@ -11,7 +11,9 @@ const MOST_BYTES = 64 * 1024
 const amount = v.nullish(v.pipe(pounds, v.transform(poundsText)), '')
 const word = v.pipe(v.string(), v.maxLength(50))
 
-/** What the signature covers, as texts; other fields anyone may have written, and nothing reads them. */
+/**
+ * The fields that the signature covers, as texts. Anyone may have written the others, so no code reads them.
+ */
 const signedShape = v.object({
   fawryRefNumber: reference,
   merchantRefNumber: ownReference,
@@ -19,18 +21,18 @@ const signedShape = v.object({
   orderAmount: amount,
   orderStatus: v.pipe(word, v.minLength(1)),
   paymentMethod: v.nullish(word, ''),
-  // Their spelling. None of a payment that is not yet paid.
+  // Fawry's spelling. The field is empty for a payment that is not paid yet.
   paymentRefrenceNumber: v.nullish(v.union([v.literal(''), reference]), ''),
   messageSignature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i)),
 })
 
-/** The signal of a notification of the second version, if its signature is made with our key. */
+/** Returns the signal of a notification (version 2), if its signature is made with our key. */
 export function signalOf(
   { secureKey, log }: Client,
   { body }: SignedMessage,
 ): PaymentSignal[] | SignalProblem {
   const parsed = v.safeParse(signedShape, body.length > MOST_BYTES ? undefined : jsonOf(body))
-  // Without these fields there is nothing that a signature could prove.
+  // Without these fields the signature proves nothing.
   if (!parsed.success) return 'bad-signature'
   const { messageSignature, ...signed } = parsed.output
   const parts = [
@@ -43,18 +45,20 @@ export function signalOf(
     signed.paymentRefrenceNumber,
   ]
   if (!isSignature(messageSignature, signatureOf(parts, secureKey))) {
-    // Bounded, and without names: to find out why, should they be Fawry's after all.
+    // Logs the fields to find the reason, in case Fawry did send the message. They are short and hold no
+    // names.
     log?.warn(signed, 'notification that Fawry did not sign')
     return 'bad-signature'
   }
   log?.info(signed, 'notification of Fawry')
   return [
     {
-      // With separators, unlike the signature, so that another division of the same text is another message.
+      // The signature joins the fields without separators. The id has separators, so that another division of
+      // the same text is another message.
       id: `fawry-${hash('sha256', JSON.stringify(parts))}`,
       type: signed.orderStatus,
       payment: { id: signed.merchantRefNumber },
-      // The message's own time is not signed.
+      // The message has a time of its own, but the signature does not cover it.
       at: new Date().toISOString(),
     },
   ]

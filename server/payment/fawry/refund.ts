@@ -12,18 +12,20 @@ import { findStatus, type PaymentStatus } from './status.ts'
 
 const MOST_ATTEMPTS = 10_000
 
-/** What had gone back before a refund; undefined where nobody knows. */
+/** The piastres that were returned before a refund; undefined if Fawry does not tell them. */
 type Before = Piastres | undefined
 
 /**
- * Gives money back once. Fawry has neither idempotency keys nor a list of refunds, only the sum that went back: when
- * this is more than had gone back before, an earlier attempt had reached Fawry and its answer was lost.
+ * Returns a function that makes each refund once. Fawry has neither idempotency keys nor a list of refunds,
+ * only the sum that was returned. If this sum is larger than before the refund, an earlier attempt had
+ * reached Fawry and its answer was lost.
  *
- * Where Fawry tells no sum (its description has none for a part) and parts had gone back before, a lost answer leaves
- * open what became of a refund. Then it is not tried again, until all went back or a person has looked.
+ * If parts were returned before and Fawry tells no sum (its documentation has none for a part), a lost answer
+ * leaves the state of the refund open. Then it is not tried again, until all is returned or a person has
+ * looked.
  */
 export function createRefunds(client: Client) {
-  /** Refunds whose answer was lost, with what had gone back before by Fawry's word. */
+  /** Refunds whose answer was lost, with the sum that had been returned before, as Fawry told it. */
   const attempts = new Map<string, Before>()
 
   return async function refundPayment(id: string, wanted: RefundAsk): Promise<RefundFacts> {
@@ -53,7 +55,7 @@ export function createRefunds(client: Client) {
   }
 }
 
-/** The status of what was paid; throws for what was not. */
+/** Returns the status of a paid payment; throws for one that is not paid. */
 function receivedOf(status: PaymentStatus | undefined) {
   if (!status || status.phase === 'open' || status.phase === 'ended') {
     throw new ProviderRefusal('other', 'Fawry has received no such payment')
@@ -65,7 +67,9 @@ function receivedOf(status: PaymentStatus | undefined) {
   return { phase, reference, returned }
 }
 
-/** Whether a refund was made: `unclear` where nobody knows what had gone back before, or how much has now. */
+/**
+ * Returns whether a refund was made, or `unclear` when the sum returned before, or until now, is not known.
+ */
 function progressOf(
   { returned }: Pick<PaymentStatus, 'returned'>,
   amount: Piastres,
@@ -90,7 +94,7 @@ async function send(
   referenceNumber: string,
   { key, amount, orderId }: RefundAsk,
 ): Promise<void> {
-  // Shown in Fawry's portal, where a person can find a refund by it.
+  // Fawry's portal shows the reason, by which a person can find the refund.
   const reason = `Order ${orderId}, refund ${key}`.slice(0, 200)
   const parts = [merchantCode, referenceNumber, poundsText(amount), reason]
   const answer = await post('/ECommerceWeb/Fawry/payments/refund', {

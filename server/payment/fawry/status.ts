@@ -6,25 +6,28 @@ import { isRefusal, messageOf, NOT_FOUND, type Client } from './client.ts'
 import { instant, ownReference, perhaps, reference } from './fields.ts'
 import { signatureOf } from './signature.ts'
 
-/** What Fawry says of a payment; null where it does not. */
+/** The status of a payment as Fawry tells it. A field is null when Fawry does not tell it. */
 export type PaymentStatus = {
   phase: Phase
-  /** The code that is paid. */
+  /** The code that the customer pays. */
   reference: string | null
-  /** What was asked for, without Fawry's fees. */
+  /** The sum that the shop asked for, without Fawry's fees. */
   amount: Piastres | null
   currency: string
-  /** What came in without the fees, where that is more than was asked for. */
+  /** The sum received without fees, if it is more than the shop asked for. */
   received?: Piastres
-  /** What went back; null where it is a part and Fawry does not say how much. */
+  /** The sum returned; null for a part whose sum Fawry does not tell. */
   returned: Piastres | null
-  /** ISO. */
+  /** An ISO instant. */
   expiresAt: string | null
 }
 
 type Phase = 'open' | 'paid' | 'part-returned' | 'returned' | 'ended' | 'other'
 
-/** By the letters of a status only: `CANCELED` and `CANCELLED`, with and without underscore. */
+/**
+ * Keys are the letters of a status only, as Fawry writes `CANCELED` and `CANCELLED`, with and without
+ * underscore.
+ */
 const phases = new Map<string, Phase>([
   ['NEW', 'open'],
   ['UNPAID', 'open'],
@@ -41,7 +44,7 @@ const phases = new Map<string, Phase>([
 
 const word = v.pipe(v.string(), v.maxLength(50))
 
-/** Of the second version, whose fields are those of a notification, and of the first. */
+/** A status in version 2 has the fields of a notification, one in version 1 has others. */
 const statusShape = v.looseObject({
   fawryRefNumber: perhaps(reference),
   referenceNumber: perhaps(reference),
@@ -54,12 +57,12 @@ const statusShape = v.looseObject({
   currencyCode: perhaps(word),
   orderExpiryDate: perhaps(instant),
   expirationTime: perhaps(instant),
-  // Not described. Where it comes, a part that went back is known.
+  // Fawry does not document these. If an answer has one, it tells how much of a part was returned.
   refundedAmount: perhaps(pounds),
   refundAmount: perhaps(pounds),
 })
 
-/** Asks for a payment by our reference; undefined where Fawry does not know it. */
+/** Asks Fawry for a payment by our reference; returns undefined if Fawry does not know it. */
 export async function findStatus(client: Client, id: string): Promise<PaymentStatus | undefined> {
   const { merchantCode, secureKey } = client
   const answer = await client.get('/ECommerceWeb/Fawry/payments/status/v2', {
@@ -90,7 +93,8 @@ function statusOf(
   const received = withoutFees(fields)
   const amount = fields.orderAmount ?? received
   const isMore = amount !== null && received !== null && received > amount
-  // As when two kiosks take one code. Nothing says that the rest is the shop's, so a person has to look.
+  // This happens when two kiosks take one code. No answer tells whether the shop gets the surplus, so a
+  // person has to look.
   if (isMore) log?.warn({ id, amount, received }, 'Fawry received more than was asked for')
   return {
     phase,
@@ -107,7 +111,9 @@ function statusOf(
   }
 }
 
-/** The customer pays what was asked for and the fees. */
+/**
+ * Returns the paid sum without the fees, which the customer pays on top; null if one of them is not known.
+ */
 function withoutFees(fields: { paymentAmount: Piastres | null; fawryFees: Piastres | null }) {
   const { paymentAmount, fawryFees } = fields
   if (paymentAmount === null || fawryFees === null || fawryFees > paymentAmount) return null
@@ -116,7 +122,7 @@ function withoutFees(fields: { paymentAmount: Piastres | null; fawryFees: Piastr
 
 function returnedOf(phase: Phase, received: Piastres | null, told: Piastres | null) {
   if (phase === 'returned') return told || received
-  // As a part went back, zero means something else.
+  // A part was returned, so 0 means that Fawry does not know the sum.
   if (phase === 'part-returned') return told === 0 ? null : told
   return told ?? 0
 }

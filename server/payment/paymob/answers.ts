@@ -1,4 +1,4 @@
-// What of Paymob's answers has a meaning here. Other fields may be there or not.
+// The fields of Paymob's answers that the shop reads. An answer may have others.
 import * as v from 'valibot'
 import { ProviderOutage } from '#shop/payment/provider.ts'
 
@@ -36,7 +36,10 @@ const message = v.fallback(
   undefined,
 )
 
-/** A transaction as callbacks and answers show it: a time that a customer paid or tried, or a child of one. */
+/**
+ * A transaction, as callbacks and answers show it: a customer's attempt to pay, or a child (refund, void,
+ * capture).
+ */
 export const TransactionSchema = v.object({
   id,
   pending: boolean,
@@ -68,7 +71,7 @@ export const TransactionSchema = v.object({
 })
 export type PaymobTransaction = v.InferOutput<typeof TransactionSchema>
 
-/** A refund, a void or a capture as it was just made. */
+/** A refund, a void or a capture, as Paymob answers it. */
 export const ChildSchema = v.object({
   id,
   success: boolean,
@@ -82,7 +85,7 @@ export type PaymobChild = v.InferOutput<typeof ChildSchema>
 export const IntentionSchema = v.object({
   client_secret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   intention_order_id: id,
-  // Not all answers have it; what cannot be read of it is not compared.
+  // Some answers lack this field. A value that cannot be read is not compared.
   intention_detail: v.fallback(
     v.nullish(v.object({ amount, currency: v.nullish(v.string()) })),
     undefined,
@@ -94,7 +97,10 @@ export const TokenSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
 })
 
-/** Parses a successful answer; one that cannot be read says nothing of the outcome. */
+/**
+ * Parses a successful answer. Throws `ProviderOutage` for one that cannot be read, as it leaves the outcome
+ * open.
+ */
 export function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   json: unknown,
@@ -105,7 +111,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
   throw new ProviderOutage(`Paymob ${about} answered without sense: ${fieldsOf(parsed.issues)}`)
 }
 
-/** The names only: values may be personal. */
+/** Returns the names of wrong fields only, because values may be personal. */
 function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 5)
@@ -113,7 +119,10 @@ function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
     .join(', ')
 }
 
-/** The transactions of an inquiry, whose answer is one of them, or several in one of the usual wrappings. */
+/**
+ * Returns the transactions of an inquiry. Its answer is one transaction, a list, or either inside one of the
+ * usual wrappings.
+ */
 export function transactionsIn(json: unknown, about: string): PaymobTransaction[] {
   if (json === null || isEmpty(json)) return []
   if (Array.isArray(json)) {

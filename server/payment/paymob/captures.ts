@@ -7,8 +7,8 @@ import { createInTurn } from '../in-turn.ts'
 import type { PaymobAccount } from './settings.ts'
 
 /**
- * Takes a part of what is held. A hold is captured once, so what is captured already is not sent again, whatever it
- * was asked for.
+ * Captures a part of a hold. Paymob captures a hold only once, so a hold that is captured already is not sent
+ * again, even for another sum.
  */
 export function openCapture(account: PaymobAccount, client: PaymobClient) {
   const inTurn = createInTurn()
@@ -21,7 +21,7 @@ export function openCapture(account: PaymobAccount, client: PaymobClient) {
       if (held.facts.state !== 'authorised') throw refusal(payment, `it is ${held.facts.state}`)
       await send(held, payment, amount)
       const facts = await factsAfter(held)
-      // The answer may come before what it says is to be seen.
+      // The answer may come before Paymob's inquiry shows the capture.
       const { currency, charge } = held.facts
       return facts ?? { state: 'captured', amount, currency, charge }
     })
@@ -35,7 +35,7 @@ export function openCapture(account: PaymobAccount, client: PaymobClient) {
       throw new ProviderRefusal('card', `Paymob: ${payment.id}: ${data?.message ?? 'declined'}`)
     } catch (error) {
       if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-      // The answer is lost, or says that the same was sent elsewhere: it may be done.
+      // The answer is lost, or the hold was captured elsewhere: the capture may be done.
       const isDone = (await capturedFacts(transaction.id, payment)) !== undefined
       if (!isDone) throw error
     }

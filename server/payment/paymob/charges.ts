@@ -5,22 +5,25 @@ import { factsOf, returnedOf } from './facts.ts'
 import { hasOurMode, isChild, isOurIntegration } from './ours.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** A time that a customer paid, or tried, with what it says. */
+/** A customer's attempt to pay, with the state of payment that follows from it. */
 export type Charge = {
   transaction: PaymobTransaction
   facts: PaymentFacts
-  /** The order was paid by another transaction, which no answer shows. */
+  /** Another transaction paid the order, and no answer shows it. */
   isPaidUnseen?: boolean
 }
 
-/** `none`: nobody has tried yet. `foreign`: it is not of this payment, not by our integrations, or of the other mode. */
+/**
+ * `none`: nobody has tried to pay yet. `foreign`: the transaction is of another payment, another shop's
+ * integration, or the other mode (test or live).
+ */
 export type FoundCharge = Charge | 'none' | 'foreign'
 
 const ID = /^[1-9]\d{0,14}$/
-/** The parents of children that are asked for at most. */
+/** The most parents of child transactions that are asked for. */
 const MOST_PARENTS = 5
 
-/** The transaction that counts for a payment, or the one that is asked for. */
+/** Returns the transaction that counts for a payment, or the one that `charge` names. */
 export async function findCharge(
   account: PaymobAccount,
   client: PaymobClient,
@@ -37,7 +40,7 @@ export async function findCharge(
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
-  // Paid by a transaction that the answer does not show: its callback will tell.
+  // A transaction that the answer does not show has paid the order; its callback will name it.
   const received = best.transaction.order.paid_amount_cents ?? 0
   const isPaidUnseen = !charge && best.facts.state === 'open' && received > 0
   if (isPaidUnseen) return { ...best, facts: { state: 'processing', received }, isPaidUnseen }
@@ -45,7 +48,7 @@ export async function findCharge(
   return { ...best, facts: { ...best.facts, ...asideOf(best, others) } }
 }
 
-/** What else is known of a payment that was paid. */
+/** Returns other sums of a paid payment, such as further charges. */
 function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFacts> {
   const { amount_cents: amount, order } = transaction
   const otherCharges = others
@@ -60,7 +63,7 @@ function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFac
   }
 }
 
-/** Without refunds, voids and captures: where one of these was answered, the payment that it is of. */
+/** Returns payments only. For a refund, a void or a capture it asks for the payment that it belongs to. */
 async function paymentsAmong(
   client: PaymobClient,
   found: (PaymobTransaction | undefined)[],
@@ -89,7 +92,10 @@ function isOurs(account: PaymobAccount, id: string, transaction: PaymobTransacti
   return isOk
 }
 
-/** Paid comes before held, what is left of before what went back, and all of them before what was declined. */
+/**
+ * Ranks transactions: captured with money left, then captured and fully returned, then held, then being
+ * processed, then declined.
+ */
 function rank({ facts, transaction }: Charge): number {
   if (facts.state === 'captured') return returnedOf(transaction) < facts.amount ? 5 : 4
   if (facts.state === 'authorised') return 3

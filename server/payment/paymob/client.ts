@@ -5,15 +5,17 @@ import { briefly, isRefusedKey, openHttp } from './http.ts'
 import type { PaymobAnswer, PaymobCall } from './http.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** A token lasts for 60 minutes. */
+/** A token lasts for 60 minutes; a new one is fetched after 50. */
 const TOKEN_LASTS_MS = 50 * 60_000
 
-/** With the slash at its end, without which it is another address. */
+/** Without the slash at its end this is another address. */
 const INTENTION = '/v1/intention/'
 
 export type PaymobClient = ReturnType<typeof openClient>
 
-/** Paymob's calls. Each throws `ProviderOutage`, or `ProviderRefusal` with `cause`, the answer. */
+/**
+ * Opens Paymob's calls. Each throws `ProviderOutage`, or `ProviderRefusal` with the answer as its `cause`.
+ */
 export function openClient(account: PaymobAccount) {
   const { send } = openHttp(account)
   const authorization = `Token ${account.secretKey}`
@@ -29,7 +31,7 @@ export function openClient(account: PaymobAccount) {
     try {
       return await attempt()
     } catch (error) {
-      // A token may end before its time; a new one that is refused, too, is an outage.
+      // A token may end early. A new one that is refused, too, counts as an outage.
       if (!isRefusedKey(error) || !token) throw error
       token = undefined
       return attempt()
@@ -51,7 +53,7 @@ export function openClient(account: PaymobAccount) {
     const path = '/api/auth/tokens'
     const body = { api_key: account.apiKey }
     const answer = await send({ method: 'POST', path, body, isRepeatable: true })
-    // Whatever it says against the key: without a token nothing is known of any payment.
+    // Any refusal of the key counts as an outage: without a token no payment can be asked for.
     if (answer.status >= 400) throw new ProviderOutage(`Paymob ${path}: ${answer.status}`)
     return readAnswer(TokenSchema, answer.json, path).token
   }
@@ -61,7 +63,7 @@ export function openClient(account: PaymobAccount) {
       return readAnswer(IntentionSchema, await withSecretKey(INTENTION, body), INTENTION)
     },
 
-    /** The transactions of an order; none where there is none yet, or the order is not known. */
+    /** Returns the transactions of an order; an empty list if it has none yet, or is not known. */
     async transactionsOf(
       order: { order_id: string } | { merchant_order_id: string },
     ): Promise<PaymobTransaction[]> {
@@ -72,7 +74,7 @@ export function openClient(account: PaymobAccount) {
       return transactionsIn(accepted(answer, path), path)
     },
 
-    /** Undefined where it is not known. */
+    /** Returns a transaction; undefined if Paymob does not know it. */
     async transaction(id: string): Promise<PaymobTransaction | undefined> {
       const path = `/api/acceptance/transactions/${id}`
       const answer = await withToken({ method: 'GET', path })
@@ -111,7 +113,10 @@ function accepted(answer: PaymobAnswer, path: string): unknown {
   throw new ProviderRefusal(code, `Paymob ${path}: ${status} ${words}`, { cause: answer })
 }
 
-/** What Paymob has against an amount stands beside its name; ours are whole and positive. */
+/**
+ * Returns whether Paymob refused the amount, which it does under the field's name. Our amounts are whole and
+ * positive, so the only possible reason is a minimum.
+ */
 function isAboutAmount(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false
   return Object.hasOwn(json, 'amount') || Object.hasOwn(json, 'amount_cents')

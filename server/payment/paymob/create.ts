@@ -13,8 +13,9 @@ const MOST_REMEMBERED = 2_000
 type Asked = { amount: number; offer: Promise<PaymentOffer> }
 
 /**
- * Asks for payments. A page can be opened only with the secret of its intention, so one whose answer is lost can be
- * paid by nobody, and another is made. Calls with one key share an intention within a process.
+ * Creates payments. A customer can open Paymob's page only with the secret of its intention, so an intention
+ * whose answer is lost is never paid, and another one is made. Calls with one key share an intention within a
+ * process.
  */
 export function openCreate(account: PaymobAccount, client: PaymobClient) {
   const asked = createRecent<Asked>(MOST_REMEMBERED)
@@ -41,13 +42,16 @@ export function openCreate(account: PaymobAccount, client: PaymobClient) {
     }
   }
 
-  /** With a reference of its own, as Paymob takes none twice. */
+  /** Creates another intention with a reference of its own, as Paymob accepts each reference only once. */
   async function again(ask: PaymentAsk): Promise<PaymentOffer> {
     const reference = `${ask.key}_${randomBytes(4).toString('hex')}`
     return pageOf(ask, await client.createIntention(intentionOf(account, ask, reference)))
   }
 
-  /** The payment of an earlier intention with this key, if its page was opened: then there is nothing more to pay. */
+  /**
+   * Returns the payment of an earlier intention with this key, if a customer paid it or its payment is
+   * pending: a second one must not be paid.
+   */
   async function alreadyPaid({ key, returnUrl }: PaymentAsk): Promise<PaymentOffer | undefined> {
     const found = await client.transactionsOf({ merchant_order_id: key })
     const [paid] = found.filter(({ success, pending }) => success || pending)
@@ -68,7 +72,10 @@ export function openCreate(account: PaymobAccount, client: PaymobClient) {
   }
 }
 
-/** How Paymob says that it knows the reference is not documented: it is what the refusal is about. */
+/**
+ * Returns whether Paymob refused a reference that it knows already. Its message is not documented, so this
+ * looks for the words.
+ */
 function isRefusedReference(error: unknown): boolean {
   if (!(error instanceof ProviderRefusal) || isNotFound(error.cause)) return false
   return /reference|merchant_order_id|duplicate|already/i.test(error.message)

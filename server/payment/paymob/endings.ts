@@ -9,12 +9,15 @@ import type { PaymobAccount } from './settings.ts'
 type Why = Parameters<PaymentProvider['cancel']>[1]
 
 const MOST_REMEMBERED = 10_000
-/** A bank or wallet that has not answered this long after the payment was to end is not waited for. */
+/**
+ * The shop waits at most 30 minutes after the end of a payment for a bank or wallet that has not answered.
+ */
 const PENDING_AT_MOST_MS = 30 * 60_000
 
 /**
- * Asks for payments, and ends them. Paymob has no call that ends an unpaid intention; it ends by itself when its time
- * is over. So what the shop gave up is remembered here, and is said to have ended, unless it is paid all the same.
+ * Asks for the state of payments, and ends them. Paymob has no call that ends an unpaid intention; it ends by
+ * itself at its expiry. So this process remembers the payments that the shop gave up, and reports them as
+ * ended unless they are paid after all.
  */
 export function openEndings(account: PaymobAccount, client: PaymobClient) {
   const givenUp = createRecent<{ why: Why; at: number }>(MOST_REMEMBERED)
@@ -33,7 +36,7 @@ export function openEndings(account: PaymobAccount, client: PaymobClient) {
     if (!end) return facts
     const isLong = facts.state === 'processing' && Date.now() - end.at > PENDING_AT_MOST_MS
     if (facts.state !== 'open' && facts.state !== 'ended' && !isLong) return facts
-    // Its message is lost: a person has to look for it.
+    // The message of the payment is lost: a person has to look for it.
     if (isPaidUnseen && facts.state === 'processing') {
       return { state: 'unknown', received: facts.received }
     }
@@ -55,7 +58,7 @@ export function openEndings(account: PaymobAccount, client: PaymobClient) {
       if (!success) throw new ProviderRefusal('card', `Paymob: ${data?.message ?? 'not released'}`)
     } catch (error) {
       if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-      // The answer is lost, or it was captured or released meanwhile, which is no error.
+      // The answer is lost, or the hold was captured or released meanwhile, which is no error.
       const now = await findCharge(account, client, { id: payment.id, charge })
       if (typeof now !== 'object' || now.facts.state === 'authorised') throw error
     }

@@ -2,11 +2,13 @@ import type { PaymentFacts } from '#shop/payment/provider.ts'
 import type { PaymobTransaction } from './answers.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** What a transaction that a customer made, and no child of one, says of its payment. */
+/**
+ * Returns the state of a payment from its own transaction. A child (refund, void, capture) must not be given.
+ */
 export function factsOf(account: PaymobAccount, transaction: PaymobTransaction): PaymentFacts {
   const { id, success, pending, error_occured, is_auth, is_captured, is_voided } = transaction
   if (pending || (success && error_occured)) return waiting(account, transaction)
-  // One that was declined may be tried again, on the same page.
+  // After a declined attempt the customer may try again, on the same page.
   if (!success) return { state: 'open' }
   const currency = transaction.currency.toLowerCase()
   if (!is_auth || is_captured || transaction.captured_amount) {
@@ -17,7 +19,10 @@ export function factsOf(account: PaymobAccount, transaction: PaymobTransaction):
   return { state: 'authorised', amount, currency, charge: id, holdEnds: null }
 }
 
-/** The code for a kiosk waits for its customer, who may never go there; everything else is the provider's work. */
+/**
+ * Returns the state of a pending transaction. A kiosk's code waits for its customer, who may never pay it, so
+ * it is open; all others are being processed.
+ */
 function waiting(
   { integrations }: PaymobAccount,
   { integration_id: id, success }: PaymobTransaction,
@@ -25,7 +30,10 @@ function waiting(
   return { state: id === String(integrations.kiosk) && !success ? 'open' : 'processing' }
 }
 
-/** What was taken; of a hold a part, which stands with the order where it does not with the transaction. */
+/**
+ * Returns the piastres that were taken. A hold may be captured in part; some answers give that sum only with
+ * the order.
+ */
 function capturedOf(transaction: PaymobTransaction): number {
   const { is_auth, captured_amount, amount_cents, order } = transaction
   if (!is_auth) return amount_cents
@@ -33,7 +41,7 @@ function capturedOf(transaction: PaymobTransaction): number {
   return Math.min(taken, amount_cents)
 }
 
-/** What went back. A void gives all back, and so does a refund whose sum is not said. */
+/** Returns the piastres that were returned. A void returns all, and so does a refund without a sum. */
 export function returnedOf(transaction: PaymobTransaction): number {
   const { is_voided, is_refunded, refunded_amount_cents } = transaction
   const all = capturedOf(transaction)

@@ -8,7 +8,7 @@ export type PaymobCall = {
   path: string
   authorization?: string
   body?: object
-  /** Whether it may be sent again where nothing is known of the outcome. */
+  /** Whether the call may be sent again when its outcome is not known. */
   isRepeatable?: boolean
 }
 
@@ -18,12 +18,12 @@ export type PaymobAnswer = { status: number; json: unknown }
 const MOST_BYTES = 256 * 1024
 const PAUSE_MS = 150
 
-/** The keys are refused, or the provider is overloaded: nothing is said about the call. */
+/** Statuses that tell nothing about the call: our keys are refused, or Paymob is overloaded. */
 const OUTAGES = [401, 403, 408, 425, 429]
 
 export type PaymobHttp = ReturnType<typeof openHttp>
 
-/** Calls Paymob. Throws `ProviderOutage` where nothing is known of the outcome. */
+/** Opens HTTP calls of Paymob. A call throws `ProviderOutage` when its outcome is not known. */
 export function openHttp({ apiBase, timeoutMs }: Pick<PaymobAccount, 'apiBase' | 'timeoutMs'>) {
   async function send(call: PaymobCall): Promise<PaymobAnswer> {
     try {
@@ -53,7 +53,7 @@ export function openHttp({ apiBase, timeoutMs }: Pick<PaymobAccount, 'apiBase' |
             ...(body && { 'content-type': 'application/json' }),
           },
           body: body && JSON.stringify(body),
-          // A key is never sent to where an answer points.
+          // A call with a key must not follow a redirect.
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
@@ -67,12 +67,12 @@ export function openHttp({ apiBase, timeoutMs }: Pick<PaymobAccount, 'apiBase' |
   return { send }
 }
 
-/** Whether the provider refused the key or token of a call. */
+/** Returns whether Paymob refused the key or token of a call. */
 export function isRefusedKey(error: unknown): boolean {
   return error instanceof ProviderOutage && (error.cause === 401 || error.cause === 403)
 }
 
-/** Whether the call may have been done, or may be done when it is made again at once. */
+/** Returns whether a failed call may have been done, or may succeed if it is repeated at once. */
 export function isLostAnswer(error: unknown): boolean {
   if (!(error instanceof ProviderOutage)) return false
   return !OUTAGES.some((status) => status === error.cause && status !== 408)
@@ -82,13 +82,13 @@ function parse(text: string, about: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A refusal counts without its reason; a success that cannot be read says nothing.
+    // A refusal counts also without its reason. A success that cannot be read leaves the outcome open.
     if (status >= 400) return undefined
     throw new ProviderOutage(`${about}: ${status} without JSON: ${briefly(text)}`)
   }
 }
 
-/** The beginning of a foreign text, for a log: in one line, without control characters. */
+/** Returns the beginning of a foreign text for the log, in one line and without control characters. */
 export function briefly(text: string): string {
   return text.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

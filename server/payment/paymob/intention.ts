@@ -2,12 +2,12 @@ import { ProviderRefusal } from '#shop/payment/provider.ts'
 import type { PaymentAsk } from '#shop/payment/provider.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** What Paymob wants in the place of what is not known. */
+/** Paymob's documented value for a field that is not known. */
 const UNKNOWN = 'NA'
 const LONGEST_NAME = 50
 const LONGEST_STREET = 200
 
-/** The body with which a payment is asked for. `reference` must be new for each. */
+/** Returns the body that creates a payment. `reference` must be new for each. */
 export function intentionOf(account: PaymobAccount, ask: PaymentAsk, reference: string): object {
   const { order, amount } = ask
   const name = `Order ${order.number}`
@@ -51,7 +51,7 @@ function billingOf({ name, email, phone, address }: PaymentAsk['order']): object
   }
 }
 
-/** No half of a character is left, which Paymob may not be able to read. */
+/** Cuts a text. Half of a surrogate pair at its end is replaced, as Paymob may not be able to read it. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed()
 }

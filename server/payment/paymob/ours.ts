@@ -1,12 +1,12 @@
 import type { PaymobTransaction } from './answers.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** Whether real money moved where our keys take real money. */
+/** Returns whether a transaction's mode, test or live, is that of our keys. */
 export function hasOurMode({ isLive }: PaymobAccount, { is_live }: PaymobTransaction): boolean {
   return (is_live ?? isLive) === isLive
 }
 
-/** Whether it came by an integration of this shop. */
+/** Returns whether a transaction came through an integration of this shop. */
 export function isOurIntegration(
   { integrations }: PaymobAccount,
   { integration_id: id }: PaymobTransaction,
@@ -14,7 +14,7 @@ export function isOurIntegration(
   return Object.values(integrations).some((ours) => String(ours) === id)
 }
 
-/** Whether it is a refund, a void or a capture of a transaction, and no payment itself. */
+/** Returns whether a transaction is a refund, a void or a capture of another one, and no payment itself. */
 export function isChild(transaction: PaymobTransaction): boolean {
   const { has_parent_transaction, is_refund, is_void, is_capture, parent_transaction } = transaction
   return has_parent_transaction || is_refund || is_void || is_capture || Boolean(parent_transaction)

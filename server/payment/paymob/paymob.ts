@@ -9,7 +9,10 @@ import { readSettings } from './settings.ts'
 import type { PaymobIntegrations, PaymobSettings } from './settings.ts'
 import { readSignals } from './signals.ts'
 
-/** Paymob: cards, wallets, kiosks and instalments on its own page. Throws where the keys do not belong together. */
+/**
+ * Paymob behind the port: cards, wallets, kiosks and instalments on Paymob's own page. Throws when the keys
+ * do not belong together.
+ */
 export function openPaymob(settings: PaymobSettings): PaymentProvider {
   const account = readSettings(settings)
   const client = openClient(account)
@@ -26,7 +29,7 @@ export function openPaymob(settings: PaymobSettings): PaymentProvider {
     cancel,
     capture: openCapture(account, client),
     ...openRefund(account, client),
-    // No card is saved, as `ways` has no plan for it.
+    // Paymob saves no card: `ways` offers no plan for it.
     authorise: async () => {
       throw new ProviderRefusal('other', 'Paymob: no card is saved')
     },

@@ -1,4 +1,4 @@
-/** Remembers the newest of what happened, up to `most`; all of it is lost when the process ends. */
+/** Remembers the newest `most` values by key. All are lost when the process ends. */
 export function createRecent<Value>(most: number) {
   // A Map keeps the order of insertion: the first entry is the oldest.
   const entries = new Map<string, Value>()

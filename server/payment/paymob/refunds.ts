@@ -12,12 +12,13 @@ import type { PaymobAccount } from './settings.ts'
 const MOST_REMEMBERED = 10_000
 
 /**
- * Gives money back. Paymob knows no keys, so nothing is sent twice: before it is sent, what went back so far is
- * compared with what went back without this refund, which the shop says, or this process noted before the first attempt.
+ * Makes refunds. Paymob has no idempotency keys. To send no refund twice, this compares the sum returned so
+ * far with the sum returned before this refund, which the shop gives, or which this process noted before the
+ * first attempt.
  */
 export function openRefund(account: PaymobAccount, client: PaymobClient) {
   const inTurn = createInTurn()
-  /** By the refund's key: what had gone back before its first attempt, and what became of it. */
+  /** Attempts by the refund's key: the sum returned before the first attempt, and the result. */
   const attempts = createRecent<{ earlier: number; done?: RefundFacts }>(MOST_REMEMBERED)
 
   return {
@@ -28,7 +29,7 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
   async function refund(payment: PaymentRef, ask: RefundAsk): Promise<RefundFacts> {
     const known = ask.known ? await client.transaction(ask.known) : undefined
     if (known && isChild(known)) return refundFacts(known)
-    // One after the other, as each changes what went back so far.
+    // Refunds of a payment run one after the other, as each changes the sum returned so far.
     return inTurn(payment.id, async () => {
       const attempt = attempts.get(ask.key)
       if (attempt?.done) return attempt.done
@@ -58,7 +59,7 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
       return refundFacts(await client.refund(charge.id, amount))
     } catch (error) {
       if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-      // The answer is lost, or says that the same was sent elsewhere: it may be done.
+      // The answer is lost, or the refund was sent elsewhere: it may be done.
       const now = await client.transaction(charge.id)
       const found = now && foundRefund(now, { earlier, amount })
       if (found) return found
@@ -67,13 +68,15 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
   }
 }
 
-/** The refund, where more went back than before it. Throws where that cannot be this refund. */
+/**
+ * Returns the refund, if the sum returned has grown by its amount. Throws when it has grown by another sum.
+ */
 function foundRefund(
   charge: PaymobTransaction,
   { earlier, amount }: { earlier: number; amount: number },
 ): RefundFacts | undefined {
   const more = returnedOf(charge) - earlier
-  // Less than its sum is another’s, such as one that staff sent from Paymob’s own pages.
+  // A smaller growth belongs to another refund, for example one that staff made on Paymob’s own pages.
   if (more < amount) return undefined
   if (more === amount) return { id: charge.id, state: 'done', reason: null }
   const sums = `${more} piastres more than known went back, and not ${amount}`

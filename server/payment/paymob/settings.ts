@@ -1,4 +1,4 @@
-/** The ids of Paymob's integrations, each of which collects in one way. */
+/** The ids of Paymob's integrations, one for each way to pay. */
 export type PaymobIntegrations = {
   /** Takes the sum at once. */
   card: number
@@ -14,24 +14,26 @@ export type PaymobSettings = {
   secretKey: string
   /** `egy_pk_test_…` or `egy_pk_live_…`. */
   publicKey: string
-  /** With which one may ask for transactions. */
+  /** The key for asking about transactions. */
   apiKey: string
   hmacSecret: string
   integrations: PaymobIntegrations
   /** Another host than that of the keys’ country, such as the sandbox. */
   apiBase?: string
-  /** The host of the pay page where it is another: `/unifiedcheckout/` is added unless the address has it. */
+  /**
+   * The host of the pay page, if it is another one. `/unifiedcheckout/` is added unless the address has it.
+   */
   checkoutBase?: string
-  /** Where callbacks are sent; where it is empty, to the address that is set for the account. */
+  /** The address for callbacks. If empty, Paymob uses the one that is set for the account. */
   notificationUrl: string
-  /** How long one call may take. */
+  /** The longest time that one call may take. */
   timeoutMs?: number
   log?: PaymobLog
 }
 
 export type PaymobLog = { warn(details: object, message: string): void }
 
-/** Two attempts of three seconds with a pause: a shopper gets a response within 8 seconds. */
+/** Two attempts of three seconds with a pause: a customer gets a response within 8 seconds. */
 const TIMEOUT_MS = 3_000
 
 /** Paymob has one host for each country; the first three letters of a key name it. */
@@ -54,7 +56,7 @@ export type PaymobAccount = Omit<PaymobSettings, 'apiBase' | 'checkoutBase'> & {
   log: PaymobLog
 }
 
-/** Reads mode and country from the keys. Throws where the keys do not belong together. */
+/** Reads mode and country from the keys. Throws when the keys do not belong together. */
 export function readSettings(settings: PaymobSettings): PaymobAccount {
   const secret = readKey(settings.secretKey, 'sk')
   const publicKey = readKey(settings.publicKey, 'pk')

@@ -7,15 +7,16 @@ import { hasOurMode, isOurIntegration } from './ours.ts'
 import type { PaymobAccount } from './settings.ts'
 import { isSigned } from './signature.ts'
 
-/** A callback has some five thousand bytes. */
+/** A callback has about 5,000 bytes. */
 const MOST_BYTES = 128 * 1024
 
-// Strict, as a signature is over values joined without separators: in no other form can they be told apart.
+// The pattern is strict, because the signature covers values joined without separators: with a looser one,
+// digits could move from one value to the next.
 const time = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/),
 )
-// A number, or the same digits as text, which are signed alike.
+// A number, or the same digits as text: both have the same signature.
 const plainId = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
@@ -37,8 +38,8 @@ const SignedTokenSchema = v.object({
 const EnvelopeSchema = v.object({ type: v.picklist(['TRANSACTION', 'TOKEN']), obj: v.unknown() })
 
 /**
- * The signals of a processed callback. Who has paid knows a signature, too, from the address that brought them back
- * to the shop: so a signal proves nothing about a payment, which has to be asked for.
+ * Returns the signals of a callback. A customer also learns a signature, from the address to which Paymob
+ * redirects after the payment. So a signal proves nothing about a payment, and the shop has to ask for it.
  */
 export function readSignals(
   account: PaymobAccount,
@@ -88,7 +89,8 @@ function transactionSignals(
   const isPaid = outcome === 'success'
   return [
     {
-      // Of what is signed, so that repetitions are one, also where something else in them was changed.
+      // The id is made of signed values only. A repeated callback has the same id, also if an unsigned value
+      // in it was changed.
       id: `paymob-${order.id}-${id}-${outcome}`,
       type: `transaction.${outcome}`,
       payment: { id: order.id, charge: isPaid ? id : null },
@@ -126,7 +128,7 @@ function tokenSignals(
   ]
 }
 
-/** Paymob writes times as clocks in Egypt show them, without a zone. They are never in the future. */
+/** Reads a time. Paymob writes times in Egypt's time zone, without naming it. No time lies in the future. */
 function instantOf(time: string, now: Date): string {
   const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(time)
   const seconds = Number(time.slice(17, 19)) * 1000

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The values of a transaction that its signature covers, in their order. */
+/** The fields of a transaction that its signature covers, in their order. */
 const TRANSACTION_FIELDS = [
   'amount_cents',
   'created_at',
@@ -23,7 +23,7 @@ const TRANSACTION_FIELDS = [
   'source_data.type',
   'success',
 ]
-/** Those of a saved card. */
+/** The fields of a saved card that its signature covers, in their order. */
 const TOKEN_FIELDS = [
   'card_subtype',
   'created_at',
@@ -39,7 +39,10 @@ export type CallbackType = 'TRANSACTION' | 'TOKEN'
 
 const LONGEST_VALUE = 500
 
-/** Whether `given` signs an object that a callback brought: HMAC-SHA512 over its values, joined without separators. */
+/**
+ * Returns whether `given` signs an object from a callback: an HMAC-SHA512 over its values, joined without
+ * separators.
+ */
 export function isSigned(type: CallbackType, obj: unknown, given: string, secret: string): boolean {
   const text = signedText(type, obj)
   if (text === undefined || !/^[0-9a-f]{128}$/i.test(given)) return false
@@ -47,7 +50,7 @@ export function isSigned(type: CallbackType, obj: unknown, given: string, secret
   return timingSafeEqual(expected, Buffer.from(given, 'hex'))
 }
 
-/** Undefined where a value is none that could have been signed. */
+/** Returns the text that is signed; undefined if a value could not have been signed. */
 function signedText(type: CallbackType, obj: unknown): string | undefined {
   const fields = type === 'TOKEN' ? TOKEN_FIELDS : TRANSACTION_FIELDS
   const values = fields.map((field) => textOf(valueAt(obj, field.split('.'))))

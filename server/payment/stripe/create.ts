@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import type { PaymentAsk, PaymentOffer } from '#shop/payment/provider.ts'
 
-/** The intent that the card field of the page pays, or saves a card with; its key is the idempotency key. */
+/**
+ * Creates the intent for the card field of the page, which pays it or saves a card. The key of the ask is
+ * Stripe's idempotency key.
+ */
 export async function createIntent(stripe: Stripe, ask: PaymentAsk): Promise<PaymentOffer> {
   const { order, key } = ask
   const metadata = { order_id: order.id, order_number: String(order.number) }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ProviderOutage, ProviderRefusal } from '#shop/payment/provider.ts'
 
-/** Runs a call of the SDK; its errors become those of the port. */
+/** Runs a call of the SDK, and throws the port's errors instead of Stripe's. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -36,7 +36,10 @@ function isOutage(error: Stripe.errors.StripeError): boolean {
   )
 }
 
-/** Whether Stripe said no to what was asked for; ignored where another call tells what is true. */
+/**
+ * Returns whether Stripe refused the request as invalid. Callers ignore this when another call tells the true
+ * state.
+ */
 export function isInvalid(error: unknown): boolean {
   return (
     error instanceof ProviderRefusal &&
@@ -44,7 +47,7 @@ export function isInvalid(error: unknown): boolean {
   )
 }
 
-/** Whether it does not know the object: it was made with keys of another account or mode. */
+/** Returns whether Stripe does not know the object, as it was made with keys of another account or mode. */
 export function isUnknown(error: unknown): boolean {
   return isInvalid(error) && codeOf(error) === 'resource_missing'
 }

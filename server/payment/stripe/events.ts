@@ -2,10 +2,13 @@ import Stripe from 'stripe'
 import * as v from 'valibot'
 import type { PaymentSignal, SignalProblem, SignedMessage } from '#shop/payment/provider.ts'
 
-/** `t=…,v1=…`. Checked first, as the SDK throws on an empty signature and accepts two headers joined. */
+/**
+ * Matches `t=…,v1=…`. The shop checks this first, because the SDK throws on an empty signature and accepts
+ * two joined headers.
+ */
 const SIGNATURE = /^t=\d+(,v\d+=[\da-f]+)+$/
 
-/** The fields of an event that we need; a valid signature does not guarantee them. */
+/** The fields of an event that the shop reads; a valid signature does not guarantee them. */
 const eventShape = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/)),
   type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
@@ -15,7 +18,10 @@ const eventShape = v.looseObject({
 })
 type Event = v.InferOutput<typeof eventShape>
 
-/** The signal of an event that is signed with one of our secrets; two are valid during a rotation. */
+/**
+ * Returns the signal of an event that is signed with one of our secrets. Two secrets are valid during a
+ * rotation.
+ */
 export async function signalOf(
   stripe: Stripe,
   { secrets, isLive }: { secrets: string[]; isLive: boolean },
@@ -47,7 +53,7 @@ async function readEvent(stripe: Stripe, secrets: string[], body: string, signat
 
 function intentOf(event: Event): string | null {
   const { object } = event.data
-  // A refund, and what a bank takes back, name the payment that they are of.
+  // A refund or a dispute names the payment that it belongs to.
   if (/^(charge|refund)\./.test(event.type)) return textOf(object.payment_intent)
   return /^(payment|setup)_intent\./.test(event.type) ? textOf(object.id) : null
 }

@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import type { PaymentFacts } from '#shop/payment/provider.ts'
 import { asked, isUnknown } from './errors.ts'
 
-/** The states of a dispute in which the money is with the bank; in those of a warning it never was. */
+/** The states of a dispute in which the bank has taken the money; in those of a warning it has not. */
 const GONE = new Set<string>(['needs_response', 'under_review', 'lost'])
 
-/** Whether the id is that of a setup intent, which saves a card. */
+/** Returns whether an id is that of a setup intent, which saves a card. */
 export function isSetup(id: string): boolean {
   return id.startsWith('seti_')
 }
 
-/** What became of the payment intent or setup intent with this id. */
+/** Returns the state of the payment intent or setup intent with this id. */
 export async function factsById(stripe: Stripe, id: string): Promise<PaymentFacts> {
   if (isSetup(id)) return setupFacts(await asked(() => stripe.setupIntents.retrieve(id)))
   try {
@@ -25,7 +25,10 @@ export async function factsById(stripe: Stripe, id: string): Promise<PaymentFact
   }
 }
 
-/** What became of an intent that came with its charge, and what of it went back: refunded, or taken back by a bank. */
+/**
+ * Returns the state of an intent that was fetched with its charge, and the sum that was refunded or that a
+ * bank took back.
+ */
 export async function settledFacts(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -38,7 +41,7 @@ export async function settledFacts(
   return { ...facts, ...(returned > 0 && { returned }) }
 }
 
-/** What of a payment a bank took back for its customer and did not bring again, in piastres. */
+/** Returns the piastres of a payment that a bank took back for its customer and still keeps. */
 export async function disputedOf(stripe: Stripe, intentId: string): Promise<number> {
   const of = { payment_intent: intentId, limit: 100 }
   const { data } = await asked(() => stripe.disputes.list(of))

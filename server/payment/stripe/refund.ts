@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { disputedOf } from './facts.ts'
 import type { RefundAsk, RefundFacts } from '#shop/payment/provider.ts'
 
-/** Looks for the refund before creating it, since idempotency keys expire after a day. */
+/** Makes a refund. Looks for an earlier one first, because idempotency keys expire after a day. */
 export async function refundIntent(
   stripe: Stripe,
   intentId: string,
@@ -29,7 +29,7 @@ async function findOrCreate(
   )
 }
 
-/** What of a payment went back, or was taken back by a bank, in piastres. */
+/** Returns the piastres of a payment that were refunded, or that a bank took back. */
 export async function returnedOf(stripe: Stripe, intentId: string): Promise<number> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   // Pending and failed refunds have returned no money.

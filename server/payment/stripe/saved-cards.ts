@@ -6,7 +6,10 @@ import { intentFacts } from './facts.ts'
 
 type Saved = Parameters<PaymentProvider['authorise']>[0]
 
-/** Holds a sum on a saved card. Always under the same key, so that a lost answer never leads to a second hold. */
+/**
+ * Holds a sum on a saved card. The key is always the same, so that a lost answer never leads to a second
+ * hold.
+ */
 export async function holdSavedCard(
   stripe: Stripe,
   { key, customer, card, amount, orderId }: Saved,
@@ -32,15 +35,19 @@ export async function holdSavedCard(
   return { id: intent.id, facts: intentFacts(intent) }
 }
 
-/** The hold that was made when its answer was lost: it is looked for, as idempotency keys expire after a day. */
+/**
+ * Returns a hold that was made although its answer was lost. Idempotency keys expire after a day, so it is
+ * looked for.
+ */
 async function earlierHold(stripe: Stripe, customer: string) {
   const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
   return intents.data.find(({ status }) => status === 'requires_capture' || status === 'processing')
 }
 
 /**
- * Deletes the customer, and so the saved card; a hold whose answer was lost is released. One that is gone already is
- * no error. False, and nothing is deleted, while a payment is processed that may become such a hold.
+ * Deletes the customer, and so the saved card, and releases a hold whose answer was lost. A customer that is
+ * deleted already is no error. Returns false and deletes nothing while a payment is processed that may become
+ * such a hold.
  */
 export async function forgetCard(stripe: Stripe, customer: string): Promise<boolean> {
   try {

@@ -1,11 +1,13 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** By which push services and browsers know this shop (VAPID, RFC 8292); `publicKey` is base64url. */
+/**
+ * The keys that identify this shop to push services and browsers (VAPID, RFC 8292); `publicKey` is base64url.
+ */
 export type PushKeys = { publicKey: string; privateKey: KeyObject }
 
-/** From 32 secret bytes, as 64 hexadecimal digits. */
+/** Derives the keys from 32 secret bytes, given as 64 hexadecimal digits. */
 export function pushKeys(secret: string): PushKeys {
-  // Below the order of the curve, as a private key has to be.
+  // The first byte is 0, so that the private key is below the order of the curve, as it has to be.
   const bytes = Buffer.concat([Buffer.alloc(1), Buffer.from(secret, 'hex').subarray(1)])
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(bytes)
@@ -19,7 +21,9 @@ export function pushKeys(secret: string): PushKeys {
   }
 }
 
-/** Where a push service finds who calls it: the shop, or its mail while it has no public address. */
+/**
+ * Returns the contact that a push service gets: the shop's address, or its e-mail if it has no public one.
+ */
 export function contactOf(publicUrl: string, mailFrom: string): string {
   const [mail] = /[^\s<>]+@[^\s<>]+/.exec(mailFrom) ?? []
   return publicUrl.startsWith('https:') || !mail ? publicUrl : `mailto:${mail}`

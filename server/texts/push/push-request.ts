@@ -4,12 +4,16 @@ import { SignJWT } from 'jose'
 import type { PushSubscriptionBody } from '#shop/mail/push-subscription.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/** How long a push service keeps a notification for a device that is switched off, and a signature holds. */
+/**
+ * How long a push service keeps a notification for a device that is switched off, and how long a signature is
+ * valid.
+ */
 const KEPT_SECONDS = 12 * 3600
 
 /**
- * A request to a push service (RFC 8030), encrypted for one browser and signed by the shop. A later one of the same `topic` takes
- * the place of what the service still keeps. `contact`: where the service finds the shop. Throws where the browser's keys are none.
+ * Returns a request to a push service (RFC 8030), encrypted for one browser and signed by the shop. It
+ * replaces an earlier one with the same `topic` that the service still keeps. `contact` is where the service
+ * can reach the shop. Throws when the browser's keys are invalid.
  */
 export async function pushRequest(
   { endpoint, keys: browser }: PushSubscriptionBody,

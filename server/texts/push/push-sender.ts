@@ -11,13 +11,13 @@ const TIMEOUT_MS = 8_000
 type Options = {
   db: Database
   keys: PushKeys
-  /** Where a push service finds who calls it: `https://…` or `mailto:…`. */
+  /** The contact of the shop for a push service: `https://…` or `mailto:…`. */
   contact: () => string
 }
 
 /**
- * Tells customers on a device by Web Push. A service does not say what becomes of a notification, and replaces one
- * that is asked for twice.
+ * Sends texts to devices by Web Push. A push service reports no deliveries. It replaces a notification that
+ * is sent twice, so a repeated attempt shows only one.
  */
 export function pushSender({ db, keys, contact }: Options): ChannelSender {
   return {
@@ -38,18 +38,21 @@ export function pushSender({ db, keys, contact }: Options): ChannelSender {
   }
 }
 
-/** As the service worker reads it (`worker/notice.ts`). */
+/** Returns a notification in the form that the service worker reads (`worker/notice.ts`). */
 function noticeOf({ locale, notice, path }: OutgoingText): string {
   return JSON.stringify({ ...notice, url: `/${path}`, lang: locale, dir: directionOf(locale) })
 }
 
 type Reached = { endpoint: string; isOfStaff: boolean }
 
-/** A stranger may name a host that does not exist: that is no outage of the service, and holds up nobody else. */
+/**
+ * Calls a push service. Anyone may subscribe with a host that does not exist: that is no outage, and must not
+ * hold up other texts.
+ */
 async function call({ endpoint, isOfStaff }: Reached, request: RequestInit): Promise<number> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // Redirects are not followed: their status is a refusal.
+    // Redirects are not followed: their status counts as a refusal.
     const response = await fetch(endpoint, { ...request, redirect: 'manual', signal })
     await response.body?.cancel()
     return response.status
@@ -59,7 +62,7 @@ async function call({ endpoint, isOfStaff }: Reached, request: RequestInit): Pro
   }
 }
 
-/** Of the rest, 404 and 410 say that the browser wants no more. */
+/** Returns the failure for a status. 404 and 410, for example, mean that the browser has unsubscribed. */
 function failureOf(status: number): TextFailure {
   const isBusy = status === 408 || status === 429 || status >= 500
   return new TextFailure(isBusy ? 'later' : 'refused', `The push service answered ${status}`)

@@ -1,22 +1,25 @@
 import * as v from 'valibot'
 import { filled, hasName, insideJson, unknownNames, valuesOf } from './template.ts'
 
-/** How a gateway for short texts is called, as the operator sets it. */
+/** The operator's settings for calls of an SMS gateway. */
 export type GatewaySettings = {
   url: string
   method: 'GET' | 'POST'
-  /** JSON when it starts with a brace that is no name, else a form; empty for none. */
+  /** JSON if it starts with a brace that begins no name such as `{to}`, else a form; empty for no body. */
   body: string
   headers: Record<string, string>
   from: string
   token: string
-  /** What a good answer contains; empty where its status says all. */
+  /** A text that a successful answer contains; if empty, the status decides. */
   accepted: string
 }
 
 const sample = valuesOf({ id: 'id', to: '+201001234567', text: 'text' }, { from: '', token: '' })
 
-/** Only `http` to this machine: a token does not travel in plain. */
+/**
+ * Returns whether an address may be called: over `https`, or over `http` on this machine, because a token
+ * must not travel unencrypted.
+ */
 export function isGatewayAddress(text: string): boolean {
   const address = filled(text, sample, encodeURIComponent)
   if (!URL.canParse(address) || /\{/.test(originPart(text))) return false
@@ -34,7 +37,7 @@ export function isGatewayBody(text: string): boolean {
 
 const isPlainHeader = (value: string) => /^[\x20-\x7e]*$/.test(value)
 
-/** A JSON object of headers, which name neither the number nor the text. */
+/** A JSON object of headers. They must not contain the number or the text. */
 export const gatewayHeaders = v.pipe(
   v.string(),
   v.check(
@@ -47,7 +50,7 @@ export const gatewayHeaders = v.pipe(
   ),
 )
 
-/** What is wrong with settings that are right one by one. */
+/** Returns a sentence about settings that are valid one by one but do not fit together, or undefined. */
 export function gatewayProblem({
   url,
   method,
@@ -69,7 +72,7 @@ function isJson(text: string): boolean {
   return v.is(v.pipe(v.string(), v.parseJson()), text)
 }
 
-/** `https://host` of `https://host/path`. */
+/** Returns `https://host` of `https://host/path`. */
 function originPart(url: string): string {
   return /^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? url
 }

@@ -8,12 +8,14 @@ import { filled, insideJson, valuesOf, type Values } from './template.ts'
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 16 * 1024
 
-/** The gateway says that this text or number is wrong; other statuses are about us or about itself. */
+/**
+ * Statuses by which a gateway refuses this text or number; others are about our keys or the gateway itself.
+ */
 const ABOUT_THE_TEXT = new Set([400, 422])
 
 const REFUSED_KEYS = new Set([401, 403])
 
-/** Sends by an HTTP gateway, as the settings describe its calls. */
+/** Opens a sender that calls an HTTP gateway in the way that the settings describe. */
 export function httpGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): TextSender {
   return {
     async send(message) {
@@ -57,17 +59,18 @@ function requestOf(settings: GatewaySettings, values: Values) {
 async function call({ url, ...request }: ReturnType<typeof requestOf>, timeoutMs: number) {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    // A call with a token goes to no other host.
+    // A call with a token must not follow a redirect to another host.
     const response = await fetch(url, { ...request, redirect: 'error', signal })
     return { status: response.status, body: await readBounded(response, MOST_BYTES) }
   } catch (error) {
-    // Without the error itself: its text may have the address, and the address a token and the code.
+    // The error is left out of the log: its text may contain the address, and the address a token and the
+    // code.
     const about = `The SMS gateway cannot be asked (${reasonOf(error)})`
     throw new TextOutage(about, { isUnsent: wasNeverAsked(error) })
   }
 }
 
-/** `TimeoutError`, `ECONNREFUSED` …: never more than one word. */
+/** Returns the reason of an error as one word, such as `TimeoutError` or `ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   const { name, cause } = Object(error)
   const word = String(Object(cause).code ?? name)

@@ -1,7 +1,7 @@
 import { TextOutage, TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
 import { TextFailure, type ChannelSender, type TextProblem } from '../channel-sender.ts'
 
-/** Tells customers of their orders by SMS. Gateways do not say what becomes of a text. */
+/** Sends texts about orders by SMS. Gateways do not report deliveries. */
 export function smsChannel(texts: TextSender): ChannelSender {
   return {
     channel: 'sms',

@@ -13,7 +13,7 @@ export type WhatsAppSettings = {
   /** The id of the number that texts are sent from. */
   phoneId: string
   appSecret: string
-  /** What the provider says when it checks where it sends messages to. */
+  /** The token by which WhatsApp proves itself when it checks the address for its calls. */
   verifyToken: string
   apiBase: string
 }
@@ -30,9 +30,9 @@ const refusal = v.object({
   }),
 })
 
-/** Too much at once, of the app, the number or the pair of numbers. */
+/** Codes for too many calls, by the app, from the number, or to one receiver. */
 const BUSY = new Set([4, 80007, 130429, 131048, 131056])
-/** Our token or its rights. */
+/** Codes for a wrong token, or one without the right permissions. */
 const WRONG_KEYS = new Set([0, 3, 10, 190, 200])
 
 /** Sends texts by WhatsApp's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api */
@@ -81,7 +81,7 @@ async function post(url: string, token: string, message: object) {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(message),
-      // The token goes to no other host.
+      // A call with a token must not follow a redirect to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -112,6 +112,6 @@ function problemOf(status: number, code: number | undefined): TextProblem {
   if (status === 429) return 'later'
   if (status === 401 || status === 403) return 'away'
   if (code !== undefined && WRONG_KEYS.has(code) && status < 500) return 'away'
-  // An answer that says no, or one that says nothing of what was asked for.
+  // A refusal, or an answer that leaves open whether the text was sent.
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
 }

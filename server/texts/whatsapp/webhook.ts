@@ -6,10 +6,10 @@ import type { WhatsAppSettings } from './cloud-api.ts'
 import type { ReceivedText } from '#shop/orders/messages/received-texts.server.ts'
 import type { ToldStatus } from '#shop/mail/text-statuses.server.ts'
 
-/** What a call of the provider tells. */
+/** The contents of a call from WhatsApp: received texts, and reports about sent ones. */
 export type Told = { texts: ReceivedText[]; statuses: ToldStatus[] }
 
-/** Whether a body is signed with our secret: `sha256=` and an HMAC in hex. */
+/** Returns whether a body is signed with our secret: `sha256=` and an HMAC in hexadecimal. */
 export function isSigned(body: Uint8Array, header: string | null, secret: string): boolean {
   const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
   if (given === undefined) return false
@@ -17,11 +17,11 @@ export function isSigned(body: Uint8Array, header: string | null, secret: string
   return timingSafeEqual(expected, Buffer.from(given, 'hex'))
 }
 
-/** What WhatsApp calls the shop with. */
+/** The functions that answer WhatsApp's calls of the shop. */
 export type WhatsAppWebhook = {
-  /** Whether it is WhatsApp that asks whether it may call. */
+  /** Returns whether the token in a check of the address is ours. */
   isVerifyToken: (token: string) => boolean
-  /** What a signed call tells. */
+  /** Reads a signed call. */
   read: (body: Uint8Array, signature: string | null) => Told | 'bad-signature' | 'bad-body'
 }
 
@@ -39,13 +39,13 @@ export function whatsAppWebhook({
   }
 }
 
-/** Whether two texts are the same, in a time that says nothing of where they differ. */
+/** Compares two texts in constant time. */
 function isSame(given: string, secret: string): boolean {
   const hash = (text: string) => createHmac('sha256', 'compared').update(text).digest()
   return timingSafeEqual(hash(given), hash(secret))
 }
 
-// PostgreSQL cannot store NUL; no id has it.
+// PostgreSQL cannot store NUL, and no id contains it.
 const id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,300}$/))
 const phone = v.pipe(
   v.string(),
@@ -81,9 +81,9 @@ const contact = v.object({
   wa_id: v.string(),
   profile: perhaps(v.object({ name: v.pipe(v.string(), v.maxLength(200)) })),
 })
-/** Nobody writes by these. */
+/** Kinds of messages that nobody writes: reactions and system messages. */
 const SIGNS = ['reaction', 'system']
-/** A call has at most 3 MB; what is beyond is none of WhatsApp's. */
+/** A call has at most 3 MB. A list with more entries than this does not come from WhatsApp. */
 const MOST = 10_000
 const many = v.fallback(
   v.pipe(
@@ -106,7 +106,10 @@ const call = v.object({
   entry: v.array(v.object({ changes: many })),
 })
 
-/** Reads a signed call; undefined where it is none of WhatsApp's. What of it cannot be read is left out. */
+/**
+ * Reads a signed call; returns undefined if its form is not WhatsApp's. Leaves out the parts that it cannot
+ * read.
+ */
 export function readCall(body: Uint8Array, phoneId: string): Told | undefined {
   const read = v.safeParse(call, jsonOf(body))
   if (!read.success) return undefined

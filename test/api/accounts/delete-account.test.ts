@@ -12,7 +12,10 @@ import { shopOf, signedIn, type TestShop } from '../../shop.ts'
 type Headers = Record<string, string>
 const PASSWORD = 'twelveLetters12'
 
-/** A customer whose addresses, places and photos are told from all others by `mark`, with an order in this state. */
+/**
+ * Creates a customer with an order in this state. `mark` distinguishes the customer's addresses, places and
+ * photos from all others.
+ */
 async function customerWithPlaces(shop: TestShop, mark: number, state = 'delivered' as const) {
   const { db } = shop.services
   const { headers, account } = await signedIn(shop, 'customer')
@@ -56,7 +59,7 @@ async function customerWithPlaces(shop: TestShop, mark: number, state = 'deliver
     .insertInto('push_subscriptions')
     .values({ ...kept, id: `device-${mark}`, endpoint: device, p256dh: 'p', auth: 'a' })
     .execute()
-  /** Ten values of where she lives, and two of what she told from. */
+  /** Ten values about where the customer lives, and two about where the customer ordered from. */
   const planted = [
     ...[home.latitude, home.longitude, door.latitude, door.longitude].map(String),
     address.floor,
@@ -97,17 +100,17 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
     expect(mona.planted.filter((value) => after.includes(value))).toEqual([])
     expect(after.includes(mona.account.email)).toBe(false)
     expect(ali.planted.filter((value) => !after.includes(value))).toEqual([])
-    // Its logins are over, and nobody logs in to it again.
+    // The account's sessions have ended, and nobody can sign in to it again.
     expect((await shop().get('/auth/me', mona.headers)).status).toBe(401)
     const login = { email: mona.account.email, password: PASSWORD }
     expect((await shop().post('/auth/signin', login)).status).toBe(401)
     expect((await shop().get('/auth/me', ali.headers)).status).toBe(200)
-    // The order stays for the books, for who has its key.
+    // The order stays for the books, and can be seen with its key.
     const path = `/api/orders/${mona.order.number}`
     const kept = await (await shop().get(`${path}?key=${mona.order.key}`)).json()
     expect(kept.customer).toMatchObject({ place: null })
     expect((await shop().get(`${path}/gate-photo?key=${mona.order.key}`)).status).toBe(404)
-    // What she agreed to holds no longer; the register stays.
+    // The customer's consents have ended; the agreement register stays.
     expect(await hasConsent(db, { phone: mona.phone, channel: 'sms' })).toBe(false)
     expect(await hasConsent(db, { phone: ali.phone, channel: 'sms' })).toBe(true)
     const register = await db
@@ -140,7 +143,7 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
       })
       .execute()
     expect((await remove(shop(), mona.headers)).status).toBe(200)
-    // Counts of tries name e-mails for a day at most.
+    // Counts of attempts contain e-mails for a day at most.
     await forgetExpired(db, new Date(now().getTime() + 3 * 24 * 3_600_000))
     const left = await everyValue(db)
     expect(left.includes(mona.account.email)).toBe(false)
@@ -178,7 +181,7 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
       const refused = await remove(shop(), mona.headers)
       expect(refused.status).toBe(409)
       expect((await refused.json()).code).toBe('orders-open')
-      // Nothing of it was done.
+      // The refused deletion has changed nothing.
       expect((await shop().get('/auth/me', mona.headers)).status).toBe(200)
       await move('delivered')
       expect((await remove(shop(), mona.headers)).status).toBe(200)

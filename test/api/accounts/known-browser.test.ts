@@ -16,7 +16,7 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
   const shop = shopOf(open)
   const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
     shop().post('/auth/signin', { email, password }, headers)
-  /** Somebody who signed in once, and what the browser shows since. */
+  /** Signs in a new customer once; returns the headers that the browser sends since. */
   const someone = async () => {
     const one = await signedIn(shop(), 'customer')
     const cookie = cookieOf(await signIn(one.account.email, one.password)) ?? ''
@@ -67,7 +67,7 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
       expect((await signIn(email, 'wrong123', headers)).status, `try ${i}`).toBe(401)
     }
     expect((await signIn(email, password, headers)).status).toBe(429)
-    // Time brings no new ones: only the right password does.
+    // A day later there are no new attempts: only the right password resets the count.
     later(shop(), 60 * 24)
     await strangersTry(email)
     expect((await signIn(email, password, headers)).status).toBe(429)
@@ -211,7 +211,7 @@ describeOnPostgres('a stolen token at two instances', () => {
       )
       statuses.push(...answers.map(({ status }) => status))
     }
-    // Ten of the browser's, and ten of the strangers', which it is one of then.
+    // Ten attempts of the browser, and ten of all strangers, among whom it counts afterwards.
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(28)
   })

@@ -60,7 +60,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     expect(await listed(shop(), own)).toMatchObject([
       { lastUsedAt: shop().clock.now.toISOString() },
     ])
-    // The session is one as any other: the owner sees and ends it.
+    // The session is like any other: the owner sees and ends it.
     const { headers: owner } = await signedIn(shop(), 'admin')
     const read = async () => (await shop().get(`/api/admin/staff/${account.id}`, owner)).json()
     const { sessions, passkeys } = await read()
@@ -131,7 +131,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     expect(await codeOf(await send(proof, other.cookie))).toEqual(late)
     expect((await send(proof, cookie)).status).toBe(200)
     expect(await codeOf(await send(proof, cookie))).toEqual(late)
-    // What failed is used up, too.
+    // A failed attempt uses up its challenge, too.
     const second = await asked(shop())
     const forged = device.use(second, { key: anotherKey() })
     expect(await codeOf(await send(forged, second.cookie))).toEqual(refused)
@@ -212,7 +212,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
       user: { name: account.email },
       exclude: [],
     })
-    // A login of the same account elsewhere has not given the password.
+    // Another session of the same account has not given the password.
     const again = await shop().post('/auth/signin', { email: account.email, password })
     const second = { Authorization: `Bearer ${(await again.json()).token}` }
     const made = device.make(given)
@@ -235,7 +235,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     }
     const next = await toAdd(shop(), headers, password)
     expect(next.exclude).toEqual([{ id: device.id, transports: ['internal'] }])
-    // Nobody takes another's passkey over, nor removes it.
+    // Nobody can take over or remove the passkey of another account.
     const other = await signedIn(shop(), 'admin')
     const taken = device.make(await toAdd(shop(), other.headers, other.password))
     expect(await codeOf(await shop().post(OWN, taken, other.headers))).toEqual({

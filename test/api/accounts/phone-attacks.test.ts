@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../databases.ts'
 import { aMobile, askForCode, codeTo, notThe, signedInByPhone } from '../../phone-codes.ts'
 import { shopOf, signedIn, type TestShop } from '../../shop.ts'
 
-/** An account by e-mail that confirmed a phone. */
+/** Creates an account with an e-mail and a confirmed phone. */
 async function withOwnPhone(shop: TestShop) {
   const person = await signedIn(shop, 'customer')
   const phone = aMobile()
@@ -19,7 +19,8 @@ describeOnEachEngine('who attacks by a phone', (open) => {
   const shop = shopOf(open)
 
   test('keeps no way into an account that its owner took back by e-mail', async () => {
-    // Made with somebody else's e-mail, which is not confirmed, and a phone of the attacker's.
+    // The attacker made the account with another person's e-mail, which is not confirmed, and the attacker's
+    // own phone.
     const { account, phone } = await withOwnPhone(shop())
     await mailsOf(shop())
     const token = await mailedReset(shop(), account.email)
@@ -47,7 +48,7 @@ describeOnEachEngine('who attacks by a phone', (open) => {
       statuses.add((await shop().post('/auth/code/signin', { token: guess, code }, from)).status)
     }
     expect([...statuses].toSorted()).toEqual([410, 429])
-    // What is refused is not even counted.
+    // A refused request is not even counted.
     const { count } = await shop()
       .services.db.selectFrom('attempts')
       .select('count')

@@ -213,7 +213,7 @@ describeOnEachEngine('one’s own phone', (open) => {
     later(shop(), 16)
     expect((await ask(to, '', headers)).status).toBe(409)
     expect((await shop().post('/auth/email', { email: 'a@shop.com' }, headers)).status).toBe(409)
-    // A token that goes on is no new sign-in.
+    // A renewed token is no new sign-in.
     const names = { first_name: 'Mona', last_name: 'Adel' }
     const renewed = await (await shop().post('/auth/details', names, headers)).json()
     expect((await ask(to, '', { Authorization: `Bearer ${renewed.token}` })).status).toBe(409)

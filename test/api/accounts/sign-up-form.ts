@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a new customer fills in. */
+/** The form of a new customer, with these fields instead. */
 export const aForm = (named: object = {}) => ({
   first_name: 'Mona',
   last_name: 'Adel',

@@ -5,7 +5,10 @@ import { describeOnEachEngine } from '../../databases.ts'
 import { everyValue } from '../../every-value.ts'
 import { shopOf, signedIn } from '../../shop.ts'
 
-/** Anybody can type a phone: what staff decide of an account with it is not decided of whose phone it is. */
+/**
+ * Anybody can type any phone. A decision of staff about an account that typed a phone must not reach the
+ * phone's owner.
+ */
 describeOnEachEngine('a phone that an account only typed', (open) => {
   const shop = shopOf(open)
   const kit = customersKit(shop)
@@ -21,7 +24,10 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).credit
-  /** Why a guest's order with a phone is refused; `false` where it is taken, and delivered. */
+  /**
+   * Returns the problem code with which a guest's order for a phone is refused; `false` if it is accepted and
+   * delivered.
+   */
   async function isRefused(phone: string) {
     const answer = await shop().post('/api/orders', await kit.bodyOf({ phone }))
     if (answer.status !== 201) return codeOf(answer)
@@ -31,7 +37,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     return false
   }
 
-  /** Somebody who orders as a guest, and an account that typed her phone in its profile and with an order. */
+  /** Creates a guest with orders, and an account that typed the guest's phone in its profile and an order. */
   async function twoOfOnePhone() {
     const phone = aPhone()
     const thief = await signedIn(shop(), 'customer')
@@ -69,7 +75,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     await block(stranger, owner, 'never home')
     expect(await isRefused(phone)).toBe('order-not-taken')
     expect(await kit.see(thief.account.id, owner)).toMatchObject({ isNotAccepted: false })
-    // The account typed it and is another customer: by another phone it orders.
+    // The account that typed the phone is another customer: it may order with another phone.
     await kit.order({ phone: aPhone() }, thief.headers)
     const path = `/api/admin/customers/${thief.account.id}/not-accepted`
     expect((await shop().send('DELETE', path, undefined, owner)).status).toBe(200)
@@ -88,7 +94,8 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const { phone, thief, stranger } = await twoOfOnePhone()
     const friend = await signedIn(shop(), 'customer')
     await kit.give(thief.account.id, 25_00, owner)
-    // The guest and a friend are one, as staff know; who typed the guest's phone is not.
+    // Staff know that the guest and a friend are one customer. The account that typed the guest's phone is
+    // another.
     const asked = `/api/admin/customers/${stranger}/merge?with=${friend.account.id}`
     const preview = await (await shop().get(asked, owner)).json()
     expect([...preview.parts, ...preview.otherParts]).toHaveLength(2)
@@ -99,7 +106,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     expect(await isRefused(phone)).toBe('order-not-taken')
     await kit.order({ phone: aPhone() }, thief.headers)
 
-    // The other way round: who is merged with the thief gets nothing of the stranger.
+    // In the other direction: an account that is merged with the thief's gets nothing of the guest.
     const { phone: next, thief: second } = await twoOfOnePhone()
     const other = await signedIn(shop(), 'customer')
     expect((await kit.merge(second.account.id, other.account.id, owner)).status).toBe(200)
@@ -120,7 +127,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const phone = aPhone()
     const mona = await signedIn(shop(), 'customer')
     await kit.hasPhone(mona.account.id, phone, 'confirmed')
-    // A code was entered for an order of another account before Mona made the phone her own.
+    // A code was entered for an order of another account before Mona confirmed the phone for the own account.
     const before = await signedIn(shop(), 'customer')
     await kit.confirmed(kit.order({ phone }, before.headers))
     await block(before.account.id, owner)
@@ -129,7 +136,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const own_password = before.password
     await shop().post('/auth/delete-account', { own_password }, before.headers)
     expect(await kit.see(mona.account.id, owner)).toMatchObject({ blocks: [], notes: [] })
-    // Her own refusal follows her phone, also as a guest's, once she deletes her account.
+    // The block on Mona's account follows the phone, also for guest orders, after the account is deleted.
     await block(mona.account.id, owner)
     const deleted = await shop().post(
       '/auth/delete-account',

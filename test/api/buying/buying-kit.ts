@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import type { TestShop } from '../../shop.ts'
 import { contentAdmin } from '../content/content-admin.ts'
 
-/** The calls of a buyer. */
+/** Returns the calls of a buyer. */
 export async function aBuyer(shop: TestShop) {
   const admin = await contentAdmin(shop)
   const list = async (query = ''): Promise<BuyingList> => {
@@ -46,7 +46,7 @@ export async function aBuyer(shop: TestShop) {
   }
 }
 
-/** The line of a product by weight, in whichever group it is. */
+/** Returns the line of a weighed product, in any group. */
 export function lineOf({ groups }: BuyingList, productId: string): BuyingLine | undefined {
   return groups
     .flatMap(({ lines }) => lines)

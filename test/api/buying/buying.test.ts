@@ -34,7 +34,7 @@ describeOnEachEngine('what to buy and harvest', (open) => {
       orders: 3000,
       boxes: 0,
       needed: 3000,
-      // 4 × 500 g can be bought, and 6 are held by the order: 5 kg are in the store.
+      // 4 × 500 g can be bought, and the order holds 6 × 500 g: 5 kg are in the store.
       inStock: 5000,
       toGet: 0,
     })
@@ -79,11 +79,11 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     })
     const came = { productId: spinach.id, from: day, to: day, costPiastres: 9_00 }
     expect((await buyer.receive({ ...came, amount: 11_000 })).status).toBe(201)
-    // What may be sold stays: 22 of it were promised before.
+    // The stock for sale stays 22, because 22 units were promised before.
     expect(await stockOf(db(), spinach.id)).toBe(22)
     expect(await now()).toMatchObject({ inStock: 11_000, toGet: 7000 })
     expect((await buyer.receive({ ...came, amount: 40_000 })).status).toBe(201)
-    // 29 were awaited; 11 more than that came.
+    // 29 units were awaited; 11 more arrived.
     expect(await stockOf(db(), spinach.id)).toBe(33)
     expect(await now()).toMatchObject({ inStock: 51_000, toGet: 0 })
   })
@@ -177,7 +177,7 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     expect((await admin.post('/orders/day', move)).status).toBe(200)
     for (let run = 0; run < 2; run++) {
       await followMovedBoxes(db(), shop().clock.now)
-      // As much as the two boxes had on the first day; the second one has 100 g more in each.
+      // The first day needs what its two boxes hold; the second needs 100 g more in each.
       expect(await on(later)).toMatchObject({ boxes: 800, inStock: 600, toGet: 200 })
       expect(await on(day)).toMatchObject({ inStock: toGet - 600, toGet: 0 })
     }

@@ -21,7 +21,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     day = (area && nextDeliveries(area, shop().services.now())[0]?.date) ?? ''
   })
 
-  /** Two suppliers with a product each that was ordered and is not there, and a link for the first. */
+  /** Makes two suppliers with an ordered product each that is not in stock, and a link for the first. */
   async function twoSuppliers() {
     const buyer = await aBuyer(shop())
     const [hany, salma] = [
@@ -102,13 +102,13 @@ describeOnEachEngine('the list of a supplier', (open) => {
     const late = await answer([{ line, amount: 1, price: 1 }])
     expect([late.status, (await late.json()).code]).toEqual([409, 'list-closed'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
-    // Sent again, it stays closed; nothing new is told to who cannot answer.
+    // After it is sent again, the list stays closed: no changes go to a supplier who cannot answer.
     const again = await buyer.send(hany.id, day)
     expect([again.status, again.body.code]).toEqual([409, 'list-closed-to-send'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
     await close(false)
     expect((await buyer.send(hany.id, day)).status).toBe(201)
-    // Links are the shop's: they outlive who made them.
+    // Links belong to the shop: they stay valid after the account that made them is deleted.
     await db()
       .updateTable('accounts')
       .set({ deleted_at: shop().clock.now.toISOString() })
@@ -165,7 +165,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect(status).toBe(303)
     expect(location).toContain('sent=no')
     expect(decodeURIComponent(String(location))).toContain('wrong=0.price:required')
-    // What is right beside something wrong is kept.
+    // Valid answers are saved, also beside invalid ones.
     await form({
       ...fields,
       'answers[0][amount]': '12',
@@ -191,7 +191,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect((await group())?.lines.map(({ change }) => change?.kind)).toEqual(['more', 'new'])
     await buyer.send(hany.id, day)
     expect((await group())?.lines.map(({ change }) => change)).toEqual([null, null])
-    // What comes is no change of the list.
+    // Received goods do not change the list.
     await buyer.receive({
       productId: beans.id,
       supplier: hany.id,

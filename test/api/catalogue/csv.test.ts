@@ -59,7 +59,7 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
       expect((await preview(shop(), text)).counts.changed).toBe(0)
       await db.updateTable('products').set({ deleted_at: 'then' }).where('id', '=', id).execute()
     }
-    // Spreadsheets in Egypt may separate by semicolons.
+    // Spreadsheets in Egypt may separate cells by semicolons.
     for (const name of ['Mint;=1+1', "Mint;'=1+1;+2"]) {
       const { id } = await aProduct(db, { name })
       const { text } = await exported(shop())
@@ -184,11 +184,11 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     const others = [await aProduct(db), await aProduct(db), await aProduct(db)] as const
     const file = [
       'id,name,price,quantity',
-      // A price of 45 and a stock of 10 until a comma got into the name.
+      // The price was 45 and the stock 10, until a comma got into the name.
       `${product.id},Tomatoes, 20,45,10`,
       `${others[0].id},,-1,`,
       `${others[1].id},,1,2, ,x`,
-      // Empty cells at the end say nothing, and missing ones change nothing.
+      // Empty cells at the end are ignored, and missing ones change nothing.
       `${others[2].id},"Leeks, young",9,8,, ,`,
       `${others[2].id}-none`,
     ].join('\n')

@@ -23,7 +23,7 @@ function picture(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
 
-// No database has a part in it.
+// On SQLite only: this code makes no statements.
 describe('uploaded pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 
@@ -158,7 +158,7 @@ describe('uploaded pictures', () => {
     const refused = Promise.withResolvers<void>()
     let now = 0
     const most: number[] = []
-    // Each holds its place until those that find none are answered.
+    // Each upload holds its place until those without a place are refused.
     const keep = vi.spyOn(pictures, 'keep').mockImplementation(async () => {
       most.push(++now)
       await refused.promise
@@ -193,7 +193,7 @@ describe('uploaded pictures', () => {
   })
 
   test('of the folder nothing else is served', async () => {
-    // The last is outside the folder once its dots are followed, as clients do before they ask.
+    // A client resolves the dots before it asks, and the last address is then outside the folder.
     for (const [path, start] of [
       ['/uploads/', /^<svg /],
       ['/uploads/..%2fshop.sqlite', /^<svg /],

@@ -58,7 +58,7 @@ describeOnEachEngine('boxes in the admin', (open) => {
     expect(wrong.body.errors.vatRate.code).toBe('vat-rate')
     const saved = await ask('PUT', '/boxes/small', { ...form, vatRate: 14 })
     expect(saved.body.vatRate).toBe(14)
-    // An earlier client's form has none.
+    // The form of an earlier version has no VAT rate.
     const again = await ask('PUT', '/boxes/small', { ...form, version: saved.body.version })
     expect(again.body.vatRate).toBe(14)
 
@@ -126,7 +126,7 @@ describeOnEachEngine('boxes in the admin', (open) => {
   test('suggests the next days, and what was in the box last', async () => {
     const { ask } = await contentAdmin(shop())
     const { body } = await ask('GET', '/boxes/large/next-week')
-    // The clock of tests shows Sunday 22 November 2026.
+    // The tests' clock shows Sunday, 22 November 2026.
     expect(body).toMatchObject({ from: '2026-11-21', to: '2026-11-27' })
     expect(body.last.from).toBe('2023-03-03')
     expect(body.last.rows).toHaveLength(17)

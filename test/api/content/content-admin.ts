@@ -1,9 +1,9 @@
 import { signedIn, type TestShop } from '../../shop.ts'
 
-/** What an answer holds, as `JSON.parse` types it. */
+/** The type of a parsed answer. */
 export type Json = ReturnType<typeof JSON.parse>
 
-/** An admin's calls: what they answer, and with which status. */
+/** Returns an admin's calls; each returns status and body. */
 export async function contentAdmin(shop: TestShop) {
   const { account, headers } = await signedIn(shop, 'admin')
   const ask = async (

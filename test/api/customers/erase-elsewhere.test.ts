@@ -14,7 +14,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
   const shop = shopOf(open)
   const { asOwner, bodyOf, hasPhone } = customersKit(shop)
 
-  /** A customer with a confirmed phone. */
+  /** Creates a customer with a confirmed phone. */
   async function aCustomer(phone: string) {
     const one = await signedIn(shop(), 'customer')
     await hasPhone(one.account.id, phone, 'confirmed')
@@ -37,7 +37,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
       const { number }: { number: number } = await answer.json()
       return number
     }
-    /** Staff change who receives an order, and for what. */
+    /** Changes the receiver of an order, and the message to the receiver. */
     const changed = async (number: number, recipient: object | null) => {
       const path = `/api/admin/orders/${number}`
       const { version } = await (await shop().get(path, admin.headers)).json()
@@ -57,7 +57,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     for (const number of [still, before]) {
       for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
     }
-    // What was left at her door, and what a driver said of it.
+    // The note and the photo that a driver left about the customer's door.
     const { id } = await db
       .selectFrom('orders')
       .select('id')
@@ -72,7 +72,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     const after = await everyValue(db)
     expect(after.match(/.{0,80}\b(Mona )?lark-\w+.{0,20}/g)).toBeNull()
     expect(after).not.toContain(phone)
-    // The payer, the address and who receives it instead stay, and what else staff changed.
+    // The payer, the address, the new receiver and other changes by staff stay.
     expect(after).toContain('Ali of the wagtails')
     expect(after).toContain('Wagtail Street')
     const order = await (await shop().get(`/api/admin/orders/${before}`, admin.headers)).json()

@@ -5,7 +5,7 @@ import { adminClient, placeInCash } from '../../admin-client.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
 
-/** Orders around the night in which Egypt's clocks change, and the day to which each belongs. */
+/** Times of orders around the nights in which Egypt's clocks change, each with its day. */
 const nights: [name: string, orders: [at: string, day: string][]][] = [
   [
     'the night of 2026 that loses an hour',

@@ -98,7 +98,7 @@ describeOnEachEngine('a day that is given up', (open) => {
     const back = { numbers: [...numbers, other], date: SATURDAY, isSure: true }
     expect(await (await admin.post('/orders/day', back)).json()).toMatchObject({ refused: [] })
     expect(await admin.see(three)).toMatchObject({ deliveryDate: SATURDAY })
-    // Nobody was told yet, so that nobody is told at all.
+    // No customer got a message about the first move yet, so after the return none gets one.
     expect(await toldOf([...numbers, other])).toEqual([])
     await limit(null)
     await end([...numbers, other])
@@ -121,7 +121,7 @@ describeOnEachEngine('a day that is given up', (open) => {
     expect(done.refused).toMatchObject([changed(three), changed(two)])
     for (const number of [two, three])
       expect(await admin.see(number)).toMatchObject({ deliveryDate: SATURDAY })
-    // Sent again, it is not moved a second time.
+    // A repeated call does not move orders a second time.
     expect(await move({ moves })).toMatchObject({ moved: [] })
 
     const undo = async (body: object) => (await admin.post('/orders/day', body)).json()

@@ -5,7 +5,7 @@ import { anOrderFor } from '../../orders.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
 
-/** How many requests of one client get through before the limit, and one that asks for each. */
+/** The number of requests that one client may send before the limit, with a request of each kind. */
 describeOnEachEngine('one client', (open) => {
   const shop = shopOf(open)
   const statuses = async (
@@ -66,7 +66,7 @@ describeOnEachEngine('one client', (open) => {
 
 let words = 1
 
-/** A part of an IPv6 address that was in none before. */
+/** Returns a part of an IPv6 address that is new in this process. */
 function word(): string {
   return (words++ % 0x10000).toString(16)
 }

@@ -14,7 +14,7 @@ const described = apiMounts.flatMap(({ base, endpoints }) =>
     path: `${base}${path}`.replace(/:\w+/g, 'none'),
   })),
 )
-/** Every call that takes a body, as it describes itself. */
+/** Every call whose description has a body. */
 const callsWithBody = described.filter(({ body }) => body !== undefined)
 const ARABIC = /\p{Script=Arabic}/u
 
@@ -82,7 +82,9 @@ function tooLong(mostBytes: number): string {
   return JSON.stringify({ notes: 'x'.repeat(mostBytes) })
 }
 
-/** An error as every call words it: a code, a sentence in the language asked for, and an id to ask with. */
+/**
+ * Expects the form that every refusal has: a code, a sentence in the requested language, and a request id.
+ */
 async function expectRefusal(
   response: Response,
   language: string,

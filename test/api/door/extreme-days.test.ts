@@ -17,7 +17,7 @@ type Node = v.GenericSchema & {
   pipe?: v.GenericSchema[]
 }
 
-/** A schema and all that it is made of. */
+/** Returns a schema and all schemas in it. */
 function partsOf(name: string, schema: Node): Found[] {
   const { entries = {}, options = [], item, wrapped, pipe = [] } = schema
   const below = [

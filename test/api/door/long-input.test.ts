@@ -14,13 +14,13 @@ import { tokenize } from '#shop/search/tokenizer.ts'
 import { tooMuchWork } from '../../growth.ts'
 
 const LENGTH = 100_000
-/** Made long, each makes some careless pattern or loop try everything twice over. */
+/** Patterns that, when repeated, make a careless regular expression or loop try each position many times. */
 const patterns = ['a', ' ', 'a@', 'a.', '٠', '-', '\n', '<a ', 'á', '😀', '%', '"\\', ';q=', '/']
 
 type Json = { [name: string]: unknown }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Something of a schema's shape with this text wherever a text may be. */
+/** Returns a value of a schema's shape, with this text wherever a text is allowed. */
 function filledWith(text: string, schema: unknown): unknown {
   if (!isObject(schema)) return text
   if (Array.isArray(schema.anyOf)) return filledWith(text, schema.anyOf[0])
@@ -56,7 +56,7 @@ const readers: Record<string, (text: string) => unknown> = {
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
   test.each(patterns)('takes no longer than its length: %j', async (pattern) => {
-    // What nearly fits to its end is the dearest.
+    // A text that matches almost to its end takes the most work.
     const textOf = (length: number) => `${pattern.repeat(length / pattern.length)}!`
     expect(await tooMuchWork(read, textOf, LENGTH)).toBe(0)
   })

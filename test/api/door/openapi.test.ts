@@ -20,7 +20,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints.map((one) => ({ ...one, path: base + one.path })),
 )
 
-/** Calls that write without being sent anything but their address. */
+/** Calls that write but take no body. */
 const withoutBody = [
   'post /api/orders/:number/gate-photo/remove',
   'post /api/orders/:number/give-up',
@@ -50,12 +50,12 @@ const withoutBody = [
   'post /auth/signout',
   'post /auth/signout-everywhere',
 ]
-/** Their summary alone says what they are sent: the provider’s event. */
+/** Calls of providers, whose body the summary describes in words only. */
 const withBodyInWords = ['stripe', 'paymob', 'fawry', 'whatsapp'].map(
   (name) => `post /api/webhooks/${name}`,
 )
 
-/** What is to be shown for a call, or one of several. */
+/** The security of a call in its description, by policy: a list of alternatives. */
 const security = {
   anyone: [{}, { token: [] }],
   user: [{ token: [] }],

@@ -1,6 +1,9 @@
-/** What shoppers type, and the product that must come first. Held apart from the synonyms' list. */
+/**
+ * Queries that customers type, and the product that must come first. They are kept apart from the list of
+ * synonyms.
+ */
 export const queries: [asked: string, first: string][] = [
-  // As it stands in the shop
+  // As the shop writes it
   ['tomatoes', 'tomatoes'],
   ['Tomato', 'tomatoes'],
   ['طماطم', 'tomatoes'],
@@ -23,7 +26,7 @@ export const queries: [asked: string, first: string][] = [
   ['butter', 'butter'],
   ['rice pudding', 'rice-pudding'],
   ['liver', 'beef-liver'],
-  // Written in other ways
+  // With another spelling
   ['الطماطم', 'tomatoes'],
   ['طَمَاطِم', 'tomatoes'],
   ['طمـــاطم', 'tomatoes'],
@@ -43,7 +46,7 @@ export const queries: [asked: string, first: string][] = [
   ['TOMATOES', 'tomatoes'],
   ['jalapeño', 'hot-peppers'],
   ['crème', 'cream'],
-  // Called by other names
+  // Other names
   ['قوطة', 'tomatoes'],
   ['بندورة', 'tomatoes'],
   ['bandora', 'tomatoes'],
@@ -72,7 +75,7 @@ export const queries: [asked: string, first: string][] = [
   ['nigella', 'black-seed'],
   ['حبة سوداء', 'black-seed'],
   ['شطة', 'hot-peppers'],
-  // In Latin letters and figures, as in a chat
+  // In Latin letters and digits, as in a chat
   ['tamatem', 'tomatoes'],
   ['2ota', 'tomatoes'],
   ['batates', 'potatoes'],
@@ -97,7 +100,7 @@ export const queries: [asked: string, first: string][] = [
   ['karkadeh', 'hibiscus'],
   ['yansoon', 'anise'],
   ['shabat', 'dill'],
-  // Mistyped
+  // Misspelt
   ['tomatos', 'tomatoes'],
   ['tomtao', 'tomatoes'],
   ['potatos', 'potatoes'],
@@ -126,7 +129,7 @@ export const queries: [asked: string, first: string][] = [
   ['كسبرة', 'coriander'],
   ['زنجبل', 'ginger'],
   ['موزاريلا', 'mozzarella'],
-  // With words around it, or in both languages
+  // With other words, or in both languages
   ['2 kg tomatoes', 'tomatoes'],
   ['كيلو طماطم', 'tomatoes'],
   ['٢ كيلو طماطم', 'tomatoes'],
@@ -136,7 +139,7 @@ export const queries: [asked: string, first: string][] = [
   ['chicken صدور', 'chicken-breast'],
   ['fresh ginger', 'ginger'],
   ['بطاطس محمرة', 'potatoes'],
-  // While it is being typed
+  // While the customer is still typing
   ['tom', 'tomatoes'],
   ['طما', 'tomatoes'],
   ['straw', 'strawberries'],

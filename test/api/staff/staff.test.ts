@@ -113,7 +113,7 @@ describeOnEachEngine('invitations', (open) => {
     const rolePath = `/api/admin/customers/${other.account.id}/role`
     expect((await shop().send('PUT', rolePath, put, headers)).status).toBe(200)
     expect((await join(shop(), secretIn({ text: byOther.link ?? '' }))).status).toBe(410)
-    // As where the role changed without the shop: the invitation is nobody’s then.
+    // The role was changed without the shop's code: the invitation is then invalid.
     await shop()
       .services.db.updateTable('staff_invitations')
       .set({ ended_at: null })
@@ -166,7 +166,7 @@ describeOnEachEngine('invitations', (open) => {
     const { headers, account, password: owners } = await signedIn(shop(), 'admin')
     const { link } = await invited(shop(), headers)
     const token = secretIn({ text: link ?? '' })
-    // Without its password, it is answered like an account of a customer.
+    // Without the right password, the answer is the same as for a customer's account.
     const mona = await signedIn(shop(), 'customer')
     const guesses = await Promise.all(
       [account.email, mona.account.email].map(async (email) => {
@@ -215,7 +215,7 @@ describeOnEachEngine('sessions of staff', (open) => {
       expect.objectContaining({ id: packer.account.id, sessions: 2, lastSignedInAt: now }),
     )
 
-    // Used again after more than ten minutes: then it is written.
+    // A use after more than ten minutes is recorded.
     await shop().get('/api/admin/me', one)
     const all = await sessions()
     const first = all.find(({ browser }: { browser: string }) => browser === 'chrome')
@@ -226,7 +226,7 @@ describeOnEachEngine('sessions of staff', (open) => {
     expect((await shop().get('/api/admin/me', one)).status).toBe(401)
     expect((await shop().get('/api/admin/me', two)).status).toBe(200)
     expect(await sessions()).toHaveLength(1)
-    // Not by the way of another person.
+    // A session cannot be ended through another person's address.
     const [left] = await sessions()
     const elsewhere = `/api/admin/staff/${account.id}/sessions/${left.id}`
     expect((await shop().send('DELETE', elsewhere, undefined, headers)).status).toBe(404)

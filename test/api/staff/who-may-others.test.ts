@@ -23,9 +23,9 @@ const send = (shop: TestShop, { method, path }: { method: string; path: string }
   return shop.send(method as 'GET', path, isRead ? undefined : {}, by)
 }
 
-/** What the app answers beside the calls of `apiMounts`, all of it to anybody. */
+/** Routes of the app beside the calls of `apiMounts`; anybody may use all of them. */
 const notCalls = [
-  // Around every request.
+  // Middleware for every request.
   'ALL /*',
   'ALL /api/*',
   'ALL /auth/*',
@@ -36,7 +36,7 @@ const notCalls = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /healthz',
-  // Files that pages name.
+  // Files that pages load.
   'GET /map/:name',
   'GET /readyz',
   'GET /uploads/*',
@@ -60,7 +60,7 @@ describeOnEachEngine('what is somebody else’s', (open) => {
     const routes = shop().app.routes.map(nameOf)
     const others = routes.filter((name) => !known.has(name) && !documents.includes(name))
     expect([...new Set(others)].toSorted()).toEqual(notCalls)
-    // And every call is really there.
+    // Every call is also a route of the app.
     for (const one of calls) expect(routes, nameOf(one)).toContain(nameOf(one))
   })
 
@@ -106,7 +106,10 @@ describeOnEachEngine('what is somebody else’s', (open) => {
     expect((await shop().get(`${own}?key=${order.key}`)).status).toBe(200)
   })
 
-  /** Each call that names a thing of one's own, with somebody who has such a thing, and its address. */
+  /**
+   * Each call that names a thing of a customer, with a function that makes such a thing and returns its
+   * address.
+   */
   const ownThings: Record<string, (by: Own) => Promise<string>> = {
     'DELETE /auth/addresses/:id': address,
     'GET /auth/addresses/:id/gate-photo': address,
@@ -152,7 +155,7 @@ describeOnEachEngine('what is somebody else’s', (open) => {
       expect(response.status, nameOf(one)).toBe(404)
       const own = path.includes('passkeys') ? { own_password: mine.password } : undefined
       const again = await shop().send(one.method as 'GET', path, own, mine.headers)
-      // It is still there; an address has no photo that could be.
+      // The thing still exists; an address without a photo has none to look for.
       expect(path.includes('photo') || again.status === 200, nameOf(one)).toBe(true)
     }
   })

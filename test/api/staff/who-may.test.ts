@@ -16,7 +16,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
 )
 const guarded = calls.filter(({ policy }) => policy === 'user' || isStaffPolicy(policy))
 
-/** Each visitor's header, and what a call for users and one for admins answers: refused or not. */
+/** Visitors, each with the `Authorization` header of its calls. */
 const visitors: Record<string, { header: (shop: TestShop) => Promise<string | undefined> }> = {
   nobody: { header: async () => undefined },
   customer: { header: async (shop) => (await signedIn(shop, 'customer')).headers.Authorization },
@@ -123,7 +123,10 @@ const visitors: Record<string, { header: (shop: TestShop) => Promise<string | un
   },
 }
 
-/** What each visitor may call, as stored and not as the token has it; nothing for who is nobody. */
+/**
+ * The policies whose calls each visitor may make, by the stored role and not the one in the token; others may
+ * make none.
+ */
 const mayUse: Record<string, (policy: string) => boolean> = {
   customer: (policy) => policy === 'user',
   demoted: (policy) => policy === 'user',
@@ -158,8 +161,8 @@ test('every call says who may make it', () => {
 })
 
 /**
- * What those may call who do not run the shop. A call that is not named here is for owners and managers, or for owners
- * alone: another policy must be put here on purpose.
+ * The calls that other staff roles may make. A call that is not listed here is for owners and managers, or
+ * for owners only. Another policy must be added here on purpose.
  */
 const ofOtherRoles: Record<string, string[]> = {
   owner: [
@@ -294,7 +297,7 @@ test('every policy is for owners, and nothing that is not for managers is for ot
   }
 })
 
-/** What a stranger may send us; a new call that she may make must be put here on purpose. */
+/** The writing calls that anyone may make. A new one must be added here on purpose. */
 const strangersMaySend = [
   'DELETE /api/orders/:number/push-subscription',
   'POST /api/cart/check',
@@ -344,7 +347,7 @@ test('strangers may send only what shoppers need to', () => {
   expect(open.toSorted()).toEqual(strangersMaySend)
 })
 
-/** They would end the session that the other calls are made with. */
+/** Calls that would end the session of the other calls. */
 const endSession = ['/auth/signout', '/auth/signout-everywhere']
 
 describeOnEachEngine('who may make which call', (open) => {
@@ -355,7 +358,7 @@ describeOnEachEngine('who may make which call', (open) => {
     for (const { name, method, path, policy } of guarded) {
       const isAllowed = mayUse[visitor]?.(policy) === true
       if (isAllowed && endSession.includes(path)) continue
-      // Nothing is written: what is named is not there, and the body is half of one.
+      // The call writes nothing: the address names a missing thing, and the body is half of an object.
       const response = await shop().send(method, path, method === 'GET' ? undefined : '{', {
         ...(authorization && { Authorization: authorization }),
       })

@@ -1,4 +1,5 @@
-// The first form of 006, as it stood for 16 minutes before it was edited: a test upgrades what it made.
+// The first form of 006, which existed for 16 minutes before it was edited. A test upgrades a database that
+// it made.
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely'
 
 const id = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull()

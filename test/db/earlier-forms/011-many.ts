@@ -1,4 +1,5 @@
-// The first form of 011, as it stood for 20 minutes before it was edited: a test upgrades what it made.
+// The first form of 011, which existed for 20 minutes before it was edited. A test upgrades a database that
+// it made.
 import { sql, type Kysely } from 'kysely'
 
 /** The latest change of the catalogue stands at the end of an index, also where it was a deletion. */

@@ -1,17 +1,17 @@
 export type Edit = {
   file: string
-  /** Stands in `file` exactly once. */
+  /** A text that occurs in `file` exactly once. */
   find: string
   replace: string
 }
 
-/** A bug as somebody might bring it in, and the tests that must notice. */
+/** A bug that a developer might make, and the tests that must fail with it. */
 export type Bug = Edit & {
   name: string
   also?: Edit[]
   tests: string[]
   /** Runs only the tests whose names match this pattern. */
   only?: string
-  /** Seen only with two connections, so with a PostgreSQL server. */
+  /** The bug shows only with two connections, so its tests need a PostgreSQL server. */
   needsPostgres?: boolean
 }

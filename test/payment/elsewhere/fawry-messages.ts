@@ -17,7 +17,7 @@ type Facts = {
   paymentRefrenceNumber?: string | undefined
 }
 
-/** A notification of the second version, signed as the description says. */
+/** Returns a notification of version 2, signed as Fawry's documentation says. */
 export function notificationOf(facts: Facts, key = ACCOUNT.secureKey): Message {
   const messageSignature = sha256(
     String(facts.fawryRefNumber),

@@ -1,9 +1,9 @@
 import { ACCOUNT, notificationOf, sha256 } from './fawry-messages.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second stand-in for Fawry, made from its description alone: nothing here knows the shop's code or its sandbox.
+// A second fake of Fawry, made from its documentation alone: it shares no code with the shop or the sandbox.
 
-/** What any of the calls may bring. */
+/** The fields that any of the calls may have. */
 type Body = {
   merchantRefNum: string
   customerProfileId?: string
@@ -24,15 +24,15 @@ type Status = 'NEW' | 'PAID' | 'CANCELED' | 'REFUNDED' | 'EXPIRED' | 'PARTIAL_RE
 export type Code = {
   reference: string
   merchantRef: string
-  /** In pounds, as all of Fawry's. */
+  /** In pounds, as all sums of Fawry. */
   amount: number
   expires: number
   status: Status
-  /** What kiosks took, in pounds without fees. */
+  /** The sums that kiosks received, in pounds without fees. */
   payments: number[]
-  /** `EGP` where it is left out. */
+  /** `EGP` if missing. */
   currency?: string
-  /** What the shop gave back, and what somebody else did, in piastres. */
+  /** The piastres that the shop refunded, and those that others did. */
   returned: number
   reversed: number
 }
@@ -43,11 +43,11 @@ export type FawryForms = {
   statuses: 'PAID' | 'Paid'
   numbersAsText: boolean
   moreFields: boolean
-  /** Whether the status tells how much went back. */
+  /** Whether the status tells how much was returned. */
   tellsRefunds: boolean
-  /** Whether what came in twice is seen in the sums. */
+  /** Whether the sums show a code that was paid twice. */
   tellsDouble: boolean
-  /** The answer about an unknown reference. */
+  /** The form of the answer about an unknown reference. */
   unknown: 'code' | 'http'
 }
 export const PLAIN: FawryForms = {
@@ -208,7 +208,10 @@ export async function fawryElsewhere() {
     messages,
     codes,
     facts,
-    /** A kiosk takes money for a code, whatever became of it meanwhile; the first of another sum is what the code is of. */
+    /**
+     * A kiosk takes money for a code, whatever its state. The first payment with another sum sets the code's
+     * sum.
+     */
     pay(code: Code, amount = code.amount) {
       if (!isPaid(code)) code.amount = amount
       code.payments.push(amount)
@@ -223,12 +226,12 @@ export async function fawryElsewhere() {
         tell(code)
       }
     },
-    /** All of it, or a part, goes back without the shop. */
+    /** All of a payment, or a part, is returned without the shop. */
     reverse(code: Code, part = Infinity) {
       code.reversed += Math.min(part, receivedOf(code) - code.returned - code.reversed)
       goesBack(code)
     },
-    /** What came in in pounds, and what the shop or somebody else gave back of it. */
+    /** Returns the pounds received, and what the shop or others returned of them. */
     sumsOf(merchantRef: string) {
       const code = codes.find((one) => one.merchantRef === merchantRef)
       if (!code || code.currency) return { charged: 0, returned: 0, reversed: 0, held: 0, times: 0 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { Message } from './server.ts'
 
-/** What a provider's adapter says of a message. */
+/** Returns the adapter's result for a message. */
 export const heard = (provider: PaymentProvider, { path, body }: Message) =>
   provider.verify({
     headers: new Headers(),

@@ -15,25 +15,25 @@ export type Transaction = {
   parent?: number
   kind: 'payment' | 'refund' | 'void' | 'capture'
   amount: number
-  /** When it was made. */
+  /** The time at which the transaction was made. */
   atMs: number
-  /** `EGP` where it is left out. */
+  /** `EGP` if missing. */
   currency?: string | undefined
   money: Money
   captured?: number
-  /** All that went back, and what of it staff sent on Paymob's own pages. */
+  /** All that was returned, and the part of it that staff refunded on Paymob's own pages. */
   returned: number
   outside?: number
   isVoided: boolean
 }
 
-/** What such a server may do otherwise, by the parts of its description that are unsure. */
+/** The forms that such a server may have where Paymob's documentation is unclear. */
 export type PaymobForms = {
   /** Whether an inquiry answers one transaction, all, or all within `results`. */
   inquiry: 'one' | 'newest' | 'list' | 'results'
   numbersAsText: boolean
   moreFields: boolean
-  /** Without the fields that the signature does not cover. */
+  /** Whether the fields that the signature does not cover are missing. */
   isBare: boolean
   refunds: 'done' | 'pending' | 'declined'
 }
@@ -45,7 +45,7 @@ export const PLAIN: PaymobForms = {
   refunds: 'done',
 }
 
-/** What came in by it for the shop. */
+/** Returns the sum that the shop received through a transaction. */
 export const takenOf = (one: Transaction) =>
   one.kind !== 'payment' || one.money !== 'paid'
     ? 0
@@ -53,7 +53,7 @@ export const takenOf = (one: Transaction) =>
       ? (one.captured ?? 0)
       : one.amount
 
-/** A transaction as callbacks and answers show it. */
+/** Returns a transaction in the form of callbacks and answers. */
 export function wireOf(
   one: Transaction,
   of: { intention: Intention | undefined; received: number; forms: PaymobForms },

@@ -9,9 +9,9 @@ import {
 } from './paymob-wire.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second stand-in for Paymob, made from its description alone: nothing here knows the shop's code or its sandbox.
+// A second fake of Paymob, made from its documentation alone: it shares no code with the shop or the sandbox.
 
-/** What any of the calls may bring. */
+/** The fields that any of the calls may have. */
 type Body = {
   api_key: string
   amount: number
@@ -182,7 +182,10 @@ export async function paymobElsewhere() {
     intentions,
     transactions,
     wire,
-    /** A customer pays an order with one of its methods, once more where it was paid before; `other` than was asked for. */
+    /**
+     * A customer pays an order with one of its methods, also a second time. `other` is a sum that differs
+     * from the order's.
+     */
     pay(
       order: number,
       money: Money,
@@ -196,7 +199,7 @@ export async function paymobElsewhere() {
       if (money !== 'pending') tell(one)
       return one
     },
-    /** What was pending is decided, for payments and refunds. */
+    /** Decides all pending payments and refunds. */
     decide(money: Money) {
       for (const one of transactions.filter(({ money }) => money === 'pending')) {
         one.money = money
@@ -205,7 +208,7 @@ export async function paymobElsewhere() {
         tell(one)
       }
     },
-    /** Staff give a part of a payment back on Paymob's own pages. */
+    /** Staff refund a part of a payment on Paymob's own pages. */
     giveBack(paid: Transaction, part: number) {
       const amount = Math.min(part, takenOf(paid) - paid.returned - pendingOf(paid))
       if (paid.isVoided || amount <= 0) return
@@ -223,7 +226,7 @@ export async function paymobElsewhere() {
         }),
       )
     },
-    /** The bank releases what was held for a week, and tells nobody. */
+    /** The bank releases holds after a week, without a message. */
     expire(now: number) {
       for (const one of payments()) {
         const isHeld = one.integration === 12 && one.captured === undefined
@@ -235,7 +238,7 @@ export async function paymobElsewhere() {
       one.isVoided = true
       tell(one)
     },
-    /** By order: what came in in pounds, and what the shop or a bank gave back of it. */
+    /** Returns the pounds that an order received, and what the shop or a bank returned of them. */
     sumsOf(order: number) {
       const paid = ofOrder(order).filter(
         ({ kind, money }) => kind === 'payment' && money === 'paid',

@@ -3,19 +3,19 @@ import { givenOutside } from '#shop/orders/order/refund.ts'
 import { FAULTS } from '../elsewhere/server.ts'
 import type { OtherSum } from './houses.ts'
 
-/** Something that happens while an order is paid elsewhere; whether it is allowed then is left to the shop. */
+/** An event while an order is paid at a provider; whether it is allowed then, the shop decides. */
 export type Action =
-  /** At the provider. */
+  /** Events at the provider. */
   | { do: 'pay'; money: 'paid' | 'declined' | 'pending' }
   | { do: 'pay-other'; other: OtherSum }
   | { do: 'decide'; money: 'paid' | 'declined' }
   | { do: 'reverse' | 'lose' | 'forge' | 'restart' }
   | { do: 'form'; form: number }
   | { do: 'by-hand'; piastres: number }
-  /** One of the messages arrives, any of them, so often; without it they are lost. */
+  /** One of the waiting messages arrives `times` times. Without this action messages are lost. */
   | { do: 'hear'; which: number; times: number }
   | { do: 'fail'; faults: (typeof FAULTS)[number][]; after: number }
-  /** In the shop. */
+  /** Events in the shop. */
   | { do: 'settle' | 'give-up' | 'pay-due' }
   | { do: 'staff'; path: string; body: object }
   | { do: 'time'; minutes: number }
@@ -105,7 +105,7 @@ const shop: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      // That it came back would not be true here.
+      // The answer `back` would be wrong here: the money did not come back.
       .constantFrom(...givenOutside.filter((one) => one !== 'back'))
       .chain((outside) => staff('/reviewed', { reason: 'looked up', outside })),
   },
@@ -123,13 +123,16 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: passing },
 )
 
-/** How a life ends: what staff say of money that went back outside, and what happens long after all was done. */
+/**
+ * How a life ends: the answer of staff about money that was refunded outside the shop, and an event long
+ * after the end.
+ */
 export const endings = fc.record({
   outside: fc.constantFrom(...givenOutside.filter((one) => one !== 'back')),
   late: fc.constantFrom('reverse' as const, 'by-hand' as const),
   days: fc.constantFrom(5, 60),
   isTold: fc.boolean(),
-  /** When staff refund the same sum, as to its being found and looked at. */
+  /** Whether staff refund the same sum before the shop finds the refund outside it, or after. */
   refunds: fc.constantFrom('before' as const, 'after' as const),
 })
 export type Ending = typeof endings extends fc.Arbitrary<infer T> ? T : never

@@ -6,7 +6,7 @@ import type { Life } from './life.ts'
 const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
 const ENDED = ['cancelled', 'expired', 'refunded']
 
-/** What holds at any moment: nothing is taken for paid that was not, and nothing goes back twice. */
+/** Checks rules that hold at any moment: only paid payments count as paid, and no money is returned twice. */
 export async function stands(life: Life): Promise<void> {
   const tenders = await life.tenders()
   const refunds = await life.refunds()
@@ -32,7 +32,7 @@ export async function stands(life: Life): Promise<void> {
 
 type Refund = Awaited<ReturnType<Life['refunds']>>[number]
 
-/** Refunds that are done: sent by the shop, and those of which staff said that they went back outside it. */
+/** Returns the sums of done refunds: sent by the shop, and outside it as staff confirmed. */
 function doneOf(refunds: Refund[]) {
   const done = refunds.filter(({ state, as_credit }) => state === 'done' && as_credit === 0)
   const amount = ({ amount_piastres: one }: Refund) => one
@@ -48,12 +48,12 @@ function doneOf(refunds: Refund[]) {
   }
 }
 
-/** Whether its provider can always tell whose money it was that went back. */
+/** Returns whether the provider can always tell which refund was made. */
 function isClear({ house, hadFaults }: Life): boolean {
   return house.provider === 'stripe' || !hadFaults
 }
 
-/** What holds once staff looked at what they were told. */
+/** Checks what must hold after staff have reviewed the order. */
 export async function isSettled(life: Life): Promise<void> {
   expect((await life.see()).needsReview).toBe(false)
   await stands(life)
@@ -63,18 +63,18 @@ export async function isSettled(life: Life): Promise<void> {
   Object.assign(life, { mistaken: sent - returned, hadFaults: false })
 }
 
-/** What holds when money went back outside the shop, and no message came of it: the audit says so. */
+/** Expects that the audit reports money that was returned outside the shop without a message. */
 export async function isNamedByAudit(life: Life): Promise<void> {
   const { number } = life.placed
   expect(await life.wrong()).toContain(`order ${number} gave money back outside the shop`)
 }
 
-/** What holds once the shop looked again: staff are asked. */
+/** Expects that the shop, after it has looked again, asks staff for a review. */
 export async function isToReview(life: Life): Promise<void> {
   expect((await life.see()).needsReview).toBe(true)
 }
 
-/** What holds once everything is done: every piastre matched both ways, or a person was told. */
+/** Checks what must hold at the end: every piastre matches on both sides, or staff were told. */
 export async function endsWell(life: Life): Promise<void> {
   const tenders = await life.tenders()
   const refunds = await life.refunds()
@@ -87,11 +87,12 @@ export async function endsWell(life: Life): Promise<void> {
   const state = `${order.state} ${order.paymentState} ${JSON.stringify({ charged, returned, reversed, captured, refunded, told })}`
   const isForReview = order.needsReview
   if (captured !== charged) {
-    // A bank took it back before the shop knew of it; else a person was told.
+    // A bank took the payment back before the shop knew of it; otherwise staff were told.
     if (!isForReview) expect(charged - captured, state).toBe(reversed)
   }
   const { provider = 0, 'refunds-due': due } = await balancesOf(life.shop.services.db, order.number)
-  // What a bank took back as a whole, no part of can be sent: it stays due, and a person was told.
+  // No part of a payment can be refunded that a bank took back as a whole: the refund stays due, and staff
+  // were told.
   const refused = sum(
     refunds.filter((one) => one.state !== 'done'),
     (one) => one.amount_piastres,
@@ -102,10 +103,11 @@ export async function endsWell(life: Life): Promise<void> {
   const { sent, outside } = doneOf(refunds)
   expect(sent + outside, state).toBe(refunded - refused)
   if (isClear(life)) expect(sent, state).toBe(returned + life.mistaken)
-  // What went back without the shop is booked as well, up to what it had, or a person is told.
+  // Money that was returned without the shop is booked, too, up to the sum captured; otherwise staff review
+  // it.
   if (!isForReview) expect(refunded, state).toBe(Math.min(captured, returned + reversed))
   else expect(refunded, state).toBeLessThanOrEqual(returned + reversed + refused)
-  // A second hold of which nothing was heard ends at the bank by itself.
+  // A second hold without any message expires at the bank by itself.
   if (order.state !== 'confirmed' && times < 2) expect(held, state).toBe(0)
   expect(
     tenders.filter(({ wanted }) => wanted !== null),

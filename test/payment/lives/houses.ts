@@ -11,7 +11,7 @@ import { callbackOf, KEYS } from '../elsewhere/paymob-messages.ts'
 import type { Transaction } from '../elsewhere/paymob-wire.ts'
 import type { Fault, Message } from '../elsewhere/server.ts'
 
-/** In piastres; of one payment. `reversed` went back without the shop. */
+/** Sums of one payment, in piastres. `reversed` was returned without the shop. */
 export type Sums = {
   charged: number
   returned: number
@@ -22,38 +22,38 @@ export type Sums = {
 }
 type Soon<T> = T | Promise<T>
 
-/** Another sum than was asked for, by so many piastres, or in another currency. */
+/** A sum that differs from the order's by so many piastres, or is in another currency. */
 export type OtherSum = { by: number; currency?: 'USD' }
 
-/** A provider as seen by those who pay and by those who forge. */
+/** A fake provider, as customers and forgers use it. */
 export type House = {
   provider: ProviderName
   way: OnlineMethod
   isHold: boolean
-  /** Those that wait to be delivered. */
+  /** Returns the messages that wait to be delivered. */
   messages(): Soon<Message[]>
-  /** They never arrive. */
+  /** Loses the waiting messages. */
   lose(): Soon<void>
   pay(id: string, money: 'paid' | 'declined' | 'pending', other?: OtherSum): Soon<void>
   decide(money: 'paid' | 'declined'): Soon<void>
-  /** A bank takes all of it back. */
+  /** A bank takes all of the payment back. */
   reverse(id: string): Soon<void>
-  /** Staff give a part back on the provider's own pages. */
+  /** Staff refund a part on the provider's own pages. */
   giveBack(id: string, piastres: number): Soon<void>
-  /** Staff give all back there that came in in another currency. */
+  /** Staff refund there all payments in another currency. */
   giveForeignBack(id: string): Soon<void>
-  /** The clock of the provider reached this instant. */
+  /** Moves the provider's clock to this instant. */
   passes(nowMs: number): void
-  /** Of pounds only. */
+  /** Returns the sums of payments in pounds only. */
   sumsOf(id: string): Soon<Sums>
-  /** A message that says of its own payment what suits somebody else. */
+  /** Changes a message so that it names another payment, as a forger would. */
   forge(message: Message): Soon<Message>
   takeForm(form: number): void
   failNext(...faults: (Fault | undefined)[]): void
   calm(): void
 }
 
-/** The adapters of a process that remembers nothing. */
+/** Opens the adapters of a new process, which remembers nothing. */
 export function openAll(
   { stripe, sandbox }: TestShop,
   { paymob, fawry }: { paymob: ElsewherePaymob; fawry: ElsewhereFawry },
@@ -67,7 +67,7 @@ export function openAll(
 
 const INQUIRIES = ['one', 'newest', 'list', 'results'] as const
 
-/** One account for all ways, as a shop has. */
+/** Makes one account of Paymob for all methods, as a shop has. */
 export function paymobHouse(
   paymob: ElsewherePaymob,
   { way, isHold = false }: { way: OnlineMethod; isHold?: boolean },
@@ -140,7 +140,7 @@ export function fawryHouse(fawry: ElsewhereFawry): House {
     lose: () => void messages.splice(0),
     pay(id, money, { by, currency } = { by: 0 }) {
       const code = codeOf(id)
-      // A cancelled code is gone; one whose time is over a kiosk may take.
+      // A cancelled code is gone; an expired one may still be paid at a kiosk.
       if (money !== 'paid' || !code || code.status === 'CANCELED') return
       if (currency && code.payments.length > 0) return
       if (currency) code.currency = currency

@@ -29,23 +29,29 @@ const START = new Date('2026-11-26T09:00:00Z')
 const LATE_PIASTRES = 10_00
 const LONG_AGO = '2025-01-01T00:00:00.000Z'
 
-/** A form in which all refunds are done, and an inquiry tells the payment that counts. */
+/** A form in which all refunds are done, and an inquiry returns only the payment that counts. */
 const CALM = 4
 
-/** A form in which an inquiry tells all payments. */
+/** A form in which an inquiry returns all payments. */
 const ALL_SHOWN = 2
 
-/** An order that is paid elsewhere, and what can happen to it. Payments of earlier lives are old, and looked at no more. */
+/**
+ * An order that is paid at a provider, and the events that can happen to it. Payments of earlier lives are
+ * too old for the shop to look at again.
+ */
 export class Life {
   readonly shop: TestShop
   readonly house: House
   readonly placed: { number: number; path: string; id: string; productId: string }
-  /** Whether a call failed since all was done: who does not know keys cannot tell then whose money it is that went back. */
+  /**
+   * Whether a call has failed since the end: a provider without idempotency keys cannot tell then which
+   * refund was made.
+   */
   hadFaults = false
-  /** What the shop took for sent by itself before, and others did, in piastres. */
+  /** Piastres that the shop counted as its own refund, but that were returned outside it. */
   mistaken = 0
   private admin: Awaited<ReturnType<typeof adminClient>>
-  /** The shop's process dies, and another one begins. */
+  /** Ends the shop's process, and starts another one. */
   private readonly restart: () => void
   constructor(
     shop: TestShop,
@@ -86,7 +92,7 @@ export class Life {
     if (action.do === 'job') await this.works(action.job)
   }
 
-  /** The provider answers again, decides what was pending, and the shop does what is left to do. */
+  /** The provider answers again and decides pending payments, and the shop finishes its work. */
   async comesToRest(): Promise<void> {
     const { house } = this
     house.calm()
@@ -99,7 +105,7 @@ export class Life {
     }
   }
 
-  /** Staff look at what the shop could not settle by itself, as often as it asks for it. */
+  /** Staff review what the shop could not settle by itself, as often as it asks for it. */
   async isReviewed(outside: Ending['outside']): Promise<void> {
     const { house, placed } = this
     house.takeForm(ALL_SHOWN)
@@ -114,7 +120,7 @@ export class Life {
     }
   }
 
-  /** Long after all was done, money goes back outside the shop. Whether some did. */
+  /** Long after the end, money is returned outside the shop. Returns whether there was any. */
   async isGivenBackLate({ late, days }: Ending): Promise<boolean> {
     const { house } = this
     await house.lose()
@@ -125,27 +131,27 @@ export class Life {
     return (await this.sums()).reversed > before.reversed
   }
 
-  /** The messages that wait arrive, or are lost, and the shop does what is left to do. */
+  /** The waiting messages arrive or are lost, and the shop finishes its work. */
   async catchesUp({ isTold }: Pick<Ending, 'isTold'>): Promise<void> {
     if (isTold) for (let which = 0; which < 6; which++) await this.hears(which, 1)
     await this.house.lose()
     await this.doesAllWork()
   }
 
-  /** Staff give back as much as went back outside the shop. */
+  /** Staff refund the same sum as was returned outside the shop. */
   async refundsTheSame(): Promise<void> {
     const body = { amountPiastres: LATE_PIASTRES, reason: 'customer-wish' }
     await isFine(this.admin.act(this.placed.number, '/refunds', body))
     await this.doesAllWork()
   }
 
-  /** A second hold of which nothing was heard ends at the bank by itself. */
+  /** A second hold without any message expires at the bank by itself. */
   async holdsEnd(): Promise<void> {
     await this.waits(8 * 24 * 60)
     await this.catchesUp({ isTold: false })
   }
 
-  /** Of all payments of the order at its provider. */
+  /** Returns the sums of all payments of the order at its provider. */
   async sums(): Promise<Sums> {
     const all: Sums[] = []
     await this.atEachPage(async (id) => void all.push(await this.house.sumsOf(id)))
@@ -163,7 +169,7 @@ export class Life {
     for (const [job] of jobs.entries()) await this.works(job)
   }
 
-  /** What the audit says of this order. */
+  /** Returns the audit's findings about this order. */
   async wrong(): Promise<string[]> {
     const span = { restsAt: this.shop.clock.now, since: START }
     const own = new RegExp(`\\b${this.placed.number}\\b`)
@@ -234,7 +240,7 @@ export class Life {
 }
 
 export async function beginLife(shop: TestShop, house: House, restart: () => void): Promise<Life> {
-  // The adapters go by the clock of their process.
+  // The adapters read the clock of their process.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(START)
   shop.clock.now = START

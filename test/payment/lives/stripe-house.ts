@@ -4,18 +4,18 @@ import type { TestShop } from '../../shop.ts'
 import type { Message } from '../elsewhere/server.ts'
 import type { House } from './houses.ts'
 
-/** How the sandbox fails, by a fault's last word. */
+/** The sandbox's failures, by the last word of a fault. */
 const FAILURES = { before: 'status-500-before', after: 'status-500-after' } as const
 
-/** Stripe, as its sandbox has it; its events arrive when a life says so. */
+/** Wraps Stripe's sandbox as a house; its events arrive when a life delivers them. */
 export function stripeHouse(shop: TestShop, { isHold = false } = {}): House {
   const { stripe, sandbox } = shop
   const { knobs } = sandbox
   const path = '/api/webhooks/stripe'
-  /** The event up to which all arrived or were lost. */
+  /** The last event that has arrived or was lost, as all before it. */
   let last: string | undefined
 
-  /** Those who pay are not failed, and what the provider refuses is no matter. */
+  /** Calls of customers do not fail, and a refusal by the provider is ignored. */
   async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
     const { apiFailNext } = knobs
     knobs.apiFailNext = 0

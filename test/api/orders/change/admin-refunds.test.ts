@@ -11,7 +11,7 @@ import { later, shopOf } from '../../../shop.ts'
 describeOnEachEngine('a refund by an admin', (open) => {
   const shop = shopOf(open)
   const stock = (id: string) => stockOfProduct(shop().services.db, id)
-  /** Paid by card: 2 × 100.00 + 20.00. */
+  /** Places and pays a card order: 2 × 100.00 + 20.00. */
   const aPaidOrder = async () => {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00, quantity: 10 })
     const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
@@ -144,7 +144,7 @@ describeOnEachEngine('a refund by an admin', (open) => {
     expect(await admin.refunded(number)).toMatchObject({ state: 'refunded', refunded: 120_00 })
   })
 
-  // After: the money went back, and only the answer was lost.
+  // `reset-after` means that the provider made the refund, and only its answer was lost.
   test.each(['reset-before', 'reset-after'])(
     'that meets %s waits, and is sent once',
     async (how) => {
@@ -176,7 +176,7 @@ describeOnEachEngine('a refund by an admin', (open) => {
     const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
     expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
-    // The failed one sent nothing.
+    // The failed refund sent no money.
     const stripe = shop().services.providers.find(({ name }) => name === 'stripe')
     expect(await stripe?.returned({ id: placed.intentId })).toBe(40_00)
     later(shop(), 24 * 60)
@@ -251,7 +251,7 @@ describeOnPostgres('two admins with one payment', () => {
       const product = await aProduct(db, { pricePiastres: 100_00, quantity: 9 })
       const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
       const { number } = placed
-      // All see the same state; who read it after another's change could rightly change it again.
+      // All three read the same version first; a reader of a later version could rightly refund again.
       const seen = async () => ({ version: (await mona.see(number)).version })
       const part = { amountPiastres: 150_00, ...(await seen()) }
       const parts = await Promise.all([mona, sara, mona].map((one) => one.refund(number, part)))

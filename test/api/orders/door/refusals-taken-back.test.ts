@@ -15,7 +15,7 @@ async function toDoor(admin: Admin, number: number) {
   for (const to of ['packed', 'out_for_delivery']) await admin.moved(number, to)
 }
 
-/** What staff do at the door of an order. */
+/** Returns the calls of staff about an order at the door. */
 function doorOf(admin: Admin, number: number) {
   return {
     async refuse(lines: object[], reason = 'customer-wish') {
@@ -30,7 +30,9 @@ function doorOf(admin: Admin, number: number) {
   }
 }
 
-/** An order in cash at its customer's door: 3 × 50.00, and 2 × 100.00 of what spoils; 350.00 in all. */
+/**
+ * Brings a cash order to its customer's door: 3 × 50.00, and 2 × 100.00 that are perishable; 350.00 in all.
+ */
 async function atDoor(shop: TestShop, admin: Admin) {
   const { db } = shop.services
   const eggs = await aProduct(db, { name: 'Eggs', pricePiastres: 50_00, quantity: 10 })
@@ -41,12 +43,12 @@ async function atDoor(shop: TestShop, admin: Admin) {
   ]
   const placed = await placeInCash(shop, items)
   await toDoor(admin, placed.number)
-  // So that the mails of before are sent, and the refusals follow one another.
+  // Sends earlier mails first, so that the mails about refusals come one after the other.
   await sentNow(shop)
   return { ...placed, eggs, milk, ...doorOf(admin, placed.number) }
 }
 
-/** The texts of the mails that are sent now. */
+/** Sends the mails that are due; returns their texts. */
 async function sentNow({ services }: TestShop): Promise<string[]> {
   const texts: string[] = []
   await sendDueMails(services, { send: async ({ text }) => void texts.push(text) })

@@ -28,7 +28,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
   }
   const stock = (id: string) => stockOfProduct(shop().services.db, id)
   const work = () => processPaymentEvents(shop().services)
-  /** What the provider has to tell of a payment, oldest first. */
+  /** Returns the provider's events about a payment, oldest first. */
   const eventsOf = async ({ intentId }: Placed): Promise<Stripe.Event[]> => {
     const events = await shop().stripe.events.list({ limit: 100 })
     return events.data
@@ -146,7 +146,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
     expect(await stock(product.id)).toBe(3)
   })
 
-  /** The provider has a fault with this payment, and with no other. */
+  /** Makes the provider fail for this payment only. */
   const failAt = (intentId: string) =>
     Object.assign(shop().sandbox.knobs, {
       apiFailNext: 10_000,

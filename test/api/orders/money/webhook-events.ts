@@ -4,7 +4,7 @@ import type { TestShop } from '../../../shop.ts'
 
 export type Signed = { secret?: string; timestamp?: number; signature?: string }
 
-/** Sends an event as the provider does, signed unless `named` says otherwise. */
+/** Sends an event as the provider does, signed unless `named` has another signature. */
 export async function sendEvent(shop: TestShop, event: object | string, named: Signed = {}) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const signature = named.signature ?? (await signatureOf(shop, body, named))
@@ -17,7 +17,7 @@ export const storedEvents = ({ services }: TestShop) =>
 export const forgetEvents = ({ services }: TestShop) =>
   services.db.deleteFrom('payment_events').execute()
 
-/** The order of the address, as its holder sees it. */
+/** Returns an order as the holder of its key sees it. */
 export const orderOf = async (shop: TestShop, placed: Placed) =>
   (await shop.get(placed.path)).json()
 

@@ -150,7 +150,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
     await set({ cashFirstByCode: true })
     const post = async (customer: object, recipient?: object) =>
       shop().post('/api/orders', await body(customer, recipient && { recipient }))
-    // A good customer's phone as the payer's leads to no stranger's door.
+    // The phone of a trusted customer as the payer's does not lead a driver to a stranger's door.
     expect(await codeOf(await post({ phone: known }, { name: 'S', phone: stranger }))).toBe(
       'confirm-phone',
     )
@@ -159,7 +159,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
     const atKnown = await post(abroad, { name: 'K', phone: known })
     expect(atKnown.status).toBe(201)
 
-    // Nor is somebody else put at the door once it is placed.
+    // Nor can the receiver be changed to a stranger after the order is placed.
     const { number, key } = await atKnown.json()
     const later = changesOf(shop(), { path: `/api/orders/${number}?key=${key}` })
     const moved = await later.change({ recipient: { name: 'S', phone: stranger } })
@@ -200,7 +200,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
       return (await answer.json())[0].recipient
     }
     expect(await save({ recipient })).toEqual({ ...recipient, phone: '+201012345678' })
-    // A client that knows no recipients changes none.
+    // A client of an earlier version sends no receiver, and changes none.
     expect(await save({})).toEqual({ ...recipient, phone: '+201012345678' })
     expect(await save({ recipient: null })).toBeNull()
   })

@@ -10,7 +10,7 @@ import { aPhoto, photoForm } from '../../../gate-photo.ts'
 import { aProduct } from '../../../products.ts'
 import { shopOf, signedIn, type TestShop } from '../../../shop.ts'
 
-/** Somebody of this role, with calls about one order at the version that it has. */
+/** Signs in staff of this role, with calls that use an order's present version. */
 async function staffOf(shop: TestShop, role: StaffRole) {
   const { headers, account } = await signedIn(shop, 'admin', role)
   const versionOf = async (number: number) => {
@@ -100,7 +100,7 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
     await admin.moved(number, 'packed')
     const driver = await staffOf(shop(), 'driver')
     const day = await dayOf(number)
-    // The day before there is nothing.
+    // On the day before, the driver sees none of it.
     expect((await driver.act(number, '/move', { to: 'out_for_delivery' })).status).toBe(404)
     expect((await driver.get(`/api/admin/slips/${day}?all=1`)).status).toBe(404)
 
@@ -166,7 +166,7 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
       return (await get(path)).status
     }
     expect(receipts.length).toBeGreaterThan(0)
-    // What is printed is asked for once only, in the tests of receipts: here, for whom it would be.
+    // The tests of receipts print them once; here only the roles that may do so are checked.
     for (const role of staffRoles) {
       const { account } = await signedIn(shop(), 'admin', role)
       const found = await findOrderFor(shop().services.db, number, account, 'books')
@@ -234,12 +234,12 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
         const text = await (await get(all)).text()
         if (text.includes(order.customer_name)) answered++
         expect(text, `${role} ${one}`).not.toContain(order.key)
-        // Accountants read whose order it is.
+        // Accountants may read the customer's name.
         const hidden = role === 'accountant' ? order.key : order.customer_email
         expect(text, `${role} ${one}`).not.toContain(hidden)
       }
     }
-    // Slips of packer and driver, and the order and its list of the accountant.
+    // At least the slips of packer and driver, and the accountant's order and list.
     expect(answered).toBeGreaterThanOrEqual(4)
   })
 })

@@ -9,7 +9,7 @@ import { placeByCard } from '../../../orders.ts'
 import { aProduct, stockOfProduct } from '../../../products.ts'
 import { later, shopOf, type TestShop } from '../../../shop.ts'
 
-/** The day's sums once more, by arithmetic of the test's own over the orders themselves. */
+/** Computes the day's sums again, by the test's own arithmetic over the orders. */
 async function plainSums({ services }: TestShop, date: string): Promise<Partial<DaySums>> {
   const orders = await services.db
     .selectFrom('orders')
@@ -106,7 +106,7 @@ describeOnEachEngine('today', (open) => {
       const { next, sales } = await read(admin)
       expect(next).toMatchObject(await plainSums(shop(), date))
       const net = next.cardPaidPiastres + next.cashCollectedPiastres + next.cashToCollectPiastres
-      // What was paid too much goes back when the order is packed.
+      // A surplus is refunded when the order is packed.
       const { due } = await admin.see(missing.number)
       expect(sales.at(-1)).toMatchObject({ orders: next.orders, piastres: net + due })
     }
@@ -120,7 +120,7 @@ describeOnEachEngine('today', (open) => {
     await admin.moved(out, 'out_for_delivery')
     await admin.collected(out)
     await compare()
-    // Stock: what is left is what was there less what orders have and what was lost.
+    // The stock is the initial stock less ordered and lost units.
     const stock = await stockOfProduct(db, products[0]?.id ?? '')
     const lost = gone?.productId === products[0]?.id ? (gone?.qty ?? 0) : 0
     expect(stock).toBe(1000 - (bought.get(products[0]?.id ?? '') ?? 0) - lost)
@@ -164,7 +164,7 @@ describeOnEachEngine('today', (open) => {
       const { paymentState, paymentMethod, state } = await later6.see(number)
       const isDue = paymentMethod === 'cash' && paymentState === 'unpaid'
       if (isDue && state === 'delivered') await later6.collected(number)
-      // The one that had nothing left in it could not be packed.
+      // The order without any goods left could not be packed.
       if (state === 'confirmed') await later6.moved(number, 'cancelled')
     }
     const sums = await plainSums(shop(), date)
@@ -190,7 +190,7 @@ describeOnEachEngine('today', (open) => {
 
   test('counts a late evening’s order to Egypt’s day, and names what is running out', async () => {
     const { db } = shop().services
-    // 00:30 on the 30th in Cairo, still the 29th in UTC.
+    // 00:30 on the 30th in Cairo is still the 29th in UTC.
     shop().clock.now = new Date('2026-11-29T22:30:00Z')
     const admin = await adminClient(shop())
     const product = await aProduct(db, { pricePiastres: 10_00, quantity: 3, name: 'Last figs' })

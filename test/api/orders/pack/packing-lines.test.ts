@@ -39,7 +39,7 @@ describeOnEachEngine('lines that are not packed as ordered', (open) => {
     expect(await refundsAtProvider(shop(), placed)).toEqual([100_00])
     expect(await mailsOf(shop(), placed, 'order-packed')).toBe(1)
     expect(await mailsOf(shop(), placed, 'order-changed')).toBe(0)
-    // What was not there is written off, not sold again.
+    // Missing units are written off, and not sold again.
     expect(await stockOfProduct(shop().services.db, short.id)).toBe(17)
   })
 

@@ -17,7 +17,7 @@ describeOnEachEngine('the capacity of a day of an area', (open) => {
   const anItem = async () => [{ product: await aProduct(db(), {}), qty: 1 }]
   const limit = (capacity: number | null) =>
     db().updateTable('areas').set({ capacity }).where('id', '=', 'maadi').execute()
-  /** As many as are there, so that there is no place left. */
+  /** Sets the capacity to the number of orders, so that the day is full. */
   async function fill() {
     const { booked } = await db()
       .selectFrom('orders')
@@ -58,7 +58,8 @@ describeOnEachEngine('the capacity of a day of an area', (open) => {
       fullDays: [SATURDAY],
       nextDeliveries: [{ date: NEXT_SATURDAY }, {}, { date: '2026-12-19' }],
     })
-    // The third that is offered is beyond those that would be without the full one.
+    // The full day is skipped, so the third offered day is a week later than without it; orders for it are
+    // accepted.
     expect((await places('2026-12-19')).status).toBe(201)
     const admin = await adminClient(shop())
     expect(await (await admin.get('/areas/maadi')).json()).toMatchObject({
@@ -93,7 +94,7 @@ describeOnEachEngine('the capacity of a day of an area', (open) => {
     const now = shop().services.now()
     await closeUnpaid(db(), id, { state: 'expired', why: 'expired', now })
     expect((await places()).status).toBe(201)
-    // Paid after all: there is no place any more, so it goes back.
+    // The customer pays after all, but the day is full: the payment is refunded.
     await pay(shop(), placed)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'refunded' })
   })

@@ -162,7 +162,7 @@ describeOnPostgres('limits that two processes count together', () => {
     url = database.url
     return database
   })
-  /** Half of them goes to another process; how many were taken. */
+  /** Sends every second order to another instance of the shop; returns how many were accepted. */
   const taken = async (path: string, bodies: object[], from: (index: number) => string) => {
     const db = openPatiently(url)
     const pages = async () => new Response('A page', { status: 404 })

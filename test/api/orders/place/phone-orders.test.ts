@@ -11,7 +11,7 @@ import { shopOf, signedIn } from '../../../shop.ts'
 describeOnEachEngine('orders that staff take for customers', (open) => {
   const shop = shopOf(open)
 
-  /** A phone order for a product of its own, good in every respect but for `more`. */
+  /** Returns a phone order for a new product, valid in every respect except `more`. */
   async function anOrder(more: object = {}, named: Parameters<typeof aProduct>[1] = {}, qty = 2) {
     const product = await aProduct(shop().services.db, named)
     const body = await anOrderFor(shop(), [{ product, qty }])
@@ -227,7 +227,7 @@ describeOnEachEngine('orders that staff take for customers', (open) => {
     const refused = await again(customer)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'pay-by-card' })
-    // Somebody else without an e-mail owes nothing.
+    // Another person without an e-mail owes nothing.
     expect((await again({ ...customer, phone: '010 3131 3131' })).status).toBe(201)
   })
 })

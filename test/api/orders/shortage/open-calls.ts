@@ -1,8 +1,8 @@
-/** Headers of a body. */
+/** Headers for bodies in JSON and in form encoding. */
 export const json = { 'Content-Type': 'application/json' }
 export const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Calls of strangers, for what costs more or takes forms. */
+/** Calls that anyone may make and that cost more work, or take forms. */
 export const openCalls = [
   '/api/cart/check',
   '/api/payment',

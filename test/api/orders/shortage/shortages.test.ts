@@ -22,7 +22,10 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     inTransaction(db(), (db) =>
       moveStock(db, { productId, change, why: 'correction' }, DAY.toISOString()),
     )
-  /** Eight are offered, and those of the other tests are as much like it. */
+  /**
+   * Hides the chard of other tests: the screen offers only eight replacements, and theirs are just as
+   * similar.
+   */
   const withoutOtherChard = () =>
     db()
       .updateTable('products')
@@ -61,7 +64,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       expect(await changeMails(number)).toBe(isAsBefore ? 0 : 1)
       const left = { total: 60_00, lines: [{ qty: 1, change: 'reduced' }] }
       const replaced = {
-        // Chard costs more, and is charged like the spinach that it replaces.
+        // Chard costs more, but is charged at the price of the spinach that it replaces.
         total: 100_00,
         lines: [
           { qty: 1, change: 'replaced' },
@@ -75,14 +78,14 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved).toBe(5 * 40_00)
     expect(await stock(chard.id)).toBe(40 - 5)
 
-    // Sent again, it is the same save.
+    // A repeated call is the same save.
     const versions = await Promise.all(placed.map(({ number }) => short.admin.see(number)))
     expect(await short.saved(body)).toEqual(done)
     const again = await Promise.all(placed.map(({ number }) => short.admin.see(number)))
     expect(again).toEqual(versions)
     expect(await stock(chard.id)).toBe(35)
 
-    // Each way of paying ends with what the goods cost.
+    // For each way of paying, the sum paid in the end is the price of the goods.
     for (const by of ['cash', 'card', 'credit']) {
       const { number } = lacking.find((one) => one.by === by && one.missing === 'leave') ?? {}
       if (!number) throw new Error(`No order by ${by} is short`)
@@ -92,7 +95,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       expect(dueOf(packed)).toBe(by === 'cash' ? 56_00 : 0)
       expect(packed.paid - packed.refunded).toBe(by === 'cash' ? 0 : 56_00)
     }
-    // What is packed stays as it is.
+    // Packed orders stay as they are.
     const now = await short.see()
     expect(now.orders.filter(({ fixed }) => fixed === 'packed')).toHaveLength(3)
   }, 60_000)
@@ -107,7 +110,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved.done).toHaveLength(3)
     expect(saved.calls).toHaveLength(2)
     expect(await short.admin.see(changed)).toMatchObject({ lines: [{ qty: 1 }] })
-    // Tried again on the screen as it is now.
+    // The save is repeated on the present version.
     const now = await short.see()
     expect(now.saved).toBe(1)
     const open = now.orders.filter(({ fixed }) => fixed === null)
@@ -145,7 +148,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       lines: [{ qty: 1, change: 'reduced' }],
     })
     expect((await say(less, { what: 'less' })).status).toBe(404)
-    // Nothing is left to be delivered, and what was kept for her can be sold.
+    // No goods are left to deliver, and those held for the order can be sold.
     const before = await stock(spinach.id)
     expect(await (await say(none, { what: 'none' })).json()).toMatchObject({
       total: 0,
@@ -177,7 +180,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     await short.saved(short.bodyOf(await short.see(), 0))
     expect((await short.see()).calls).toMatchObject([{ number, given: 0 }])
     await short.admin.edited(number, 1, { what: 'weigh', amount: 2 })
-    // Weighed, it is not divided anew, and its customer is still to be called.
+    // A weighed order is not divided again, and its customer is still to be called.
     await arrives(spinach.id, 1)
     await placeInCash(shop(), [{ product: spinach, qty: 1 }], { missing: 'leave' })
     await short.saved(short.bodyOf(await short.see(), 0))
@@ -200,7 +203,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     })
     expect(await again.json()).toMatchObject({ code: 'replacement-changed' })
     await short.admin.edited(number, 1, { what: 'missing' })
-    // The one that was packed may be found again; the one that was short never was there.
+    // The packed unit may be found again; the one that was short never existed.
     const refused = await short.admin.line(number, 1, { what: 'restore' })
     expect(await refused.json()).toMatchObject({ code: 'out-of-stock' })
     expect(await stock(spinach.id)).toBe(0)
@@ -289,7 +292,8 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved.refused).toMatchObject([{ number: placed[4]?.number, code: 'out-of-stock' }])
     expect(saved.done).toHaveLength(3)
     expect(await stock(chard.id)).toBe(1)
-    // Its customer is to be called like those who wished it: it holds what is not there.
+    // The customer is to be called like those who asked for a call, because the order holds units that are
+    // not in stock.
     const { calls } = await short.see()
     const number = placed[4]?.number ?? 0
     expect(calls.map((call) => call.number)).toEqual(
