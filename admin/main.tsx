@@ -7,7 +7,7 @@ import { rememberLanguage } from '#browser/remember-language.ts'
 import { routes } from './routes.tsx'
 
 rememberLanguage()
-// Needed once somebody works with a page, and not to show it.
+// Loaded later, because the first paint does not need it.
 void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 
 const root = document.getElementById('root')

@@ -15,8 +15,8 @@ import { Shell, ShellError } from './shell.tsx'
 type Load = LazyRouteFunction<RouteObject>
 
 /**
- * A page: its address below /admin, its title, and its module, which exports `loader` and `Component`; owners and managers
- * open it, or those whom `policy` says.
+ * Returns the route of a page: its path below /admin, its title and its module, which exports `loader` and
+ * `Component`. `policy` names the roles that may open it; without one, owners and managers may.
  */
 function page(
   path: string,
@@ -142,9 +142,9 @@ const pages = [
   page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]
 
-/** Each language is a document of its own, so the routes are those of one. All is decided in the browser. */
+/** The routes in one language, as each language is a document of its own. The browser alone routes. */
 export const routes: RouteObject[] = [
-  // Who comes by an invitation is nobody here yet.
+  // A person with an invitation has no account yet, so this route is outside of the guard.
   {
     path: localPath('/admin/join'),
     lazy: () => loadModule(() => import('./pages/join/page.tsx')),

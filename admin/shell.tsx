@@ -17,13 +17,13 @@ import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { useArrival } from './layout/use-arrival.ts'
 import { usePageTitle } from './layout/use-page-title.ts'
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   const mayOpen = useMayOpen()
   return <Surroundings>{mayOpen ? <Outlet /> : <NotYourRole />}</Surroundings>
 }
 
-/** Where even the settings could not be loaded. */
+/** The layout when even the settings could not be loaded. */
 export function ShellError() {
   return (
     <Surroundings>

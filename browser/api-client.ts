@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localeOfPath } from '#messages/locale.ts'
 
-/** How the API words a refusal; what more a code brings along is left to the one who knows it. */
+/** The JSON of a refusal. A code may bring further fields, which its caller reads. */
 const problem = v.looseObject({
   code: v.string(),
   message: v.string(),
@@ -12,22 +12,22 @@ export type Problem = v.InferOutput<typeof problem>
 export type Answer<Value> =
   | { kind: 'ok'; value: Value; location: string | null }
   | { kind: 'refused'; status: number; problem: Problem }
-  /** No connection, or an answer that is none of the shop's. */
+  /** No connection, or an answer that did not come from the shop. */
   | { kind: 'unreachable' }
 
 export type Call<Schema extends v.GenericSchema> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON, files as a form. */
+  /** Sent as JSON; `FormData` is sent as a form. */
   body?: unknown
   headers?: Record<string, string>
-  /** What a good answer looks like. */
+  /** The shape of a good answer. */
   schema: Schema
   signal?: AbortSignal
 }
 
 const TIMEOUT_MS = 30_000
 
-/** Asks the shop's own API, in the page's language. Never throws; an aborted call is unreachable. */
+/** Calls the shop's own API, in the page's language. Never throws; an aborted call counts as unreachable. */
 export async function askShop<Schema extends v.GenericSchema>(
   path: string,
   { method = 'GET', body, headers, schema, signal }: Call<Schema>,
@@ -51,7 +51,7 @@ export async function askShop<Schema extends v.GenericSchema>(
   }
 }
 
-/** What an answer of the shop means. */
+/** Turns an answer of the shop into a value or a refusal. */
 export function understand<Schema extends v.GenericSchema>(
   response: Response,
   answered: unknown,

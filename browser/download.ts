@@ -1,6 +1,9 @@
 import { authorization } from './session.ts'
 
-/** Brings a file that asks for the login to the device; a link could not carry the token. False where that failed, or was stopped. */
+/**
+ * Saves a file that requires the login; a link could not send the token. Resolves to false when the download
+ * failed or was stopped.
+ */
 export async function download(
   path: string,
   name: string,

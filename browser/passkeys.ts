@@ -1,6 +1,9 @@
 import type { PasskeyToAdd, PasskeyToUse } from '#shop/accounts/passkey.ts'
 
-/** Why there is none: stopped by the visitor or too late, there already, or another address than the shop's own. */
+/**
+ * The reason why there is no passkey: the visitor stopped or took too long (`cancelled`), the device has one
+ * already (`known`), or the address is not the shop's own (`elsewhere`).
+ */
 export type NoPasskey = 'cancelled' | 'known' | 'elsewhere'
 export type Made = {
   id: string
@@ -16,20 +19,20 @@ export type Used = {
   user_handle: string | null
 }
 
-/** Whether the browser may have passkeys here; none are for a bare IP address. */
+/** Tells whether the browser can have passkeys at this address; a bare IP address cannot have any. */
 export function canUsePasskeys(): boolean {
   const isBareAddress = /^[\d.]+$|:/.test(location.hostname)
   return 'PublicKeyCredential' in window && !isBareAddress
 }
 
-/** Whether the browser offers passkeys among what it fills into the field of the login's name. */
+/** Tells whether the browser offers passkeys in the autofill list of the login's e-mail field. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   const { isConditionalMediationAvailable } = PublicKeyCredential
   return (await isConditionalMediationAvailable?.call(PublicKeyCredential)) ?? false
 }
 
-/** Makes a passkey with the visitor's device, which asks for finger, face or code. */
+/** Creates a passkey on the visitor's device, which asks for a finger, a face or a code. */
 export async function makePasskey(asked: PasskeyToAdd): Promise<Made | NoPasskey> {
   const { challenge, rp, user, algorithms, exclude, timeout } = asked
   try {
@@ -64,8 +67,8 @@ export async function makePasskey(asked: PasskeyToAdd): Promise<Made | NoPasskey
 }
 
 /**
- * Has any passkey for this shop sign. `offer`: while the visitor fills the form in, by the browser's own list; until
- * `signal` ends that.
+ * Signs the challenge with any passkey for this shop. With `offer`, the browser lists the passkeys while the
+ * visitor fills in the form, until `signal` ends it.
  */
 export async function takePasskey(
   { challenge, rpId, timeout }: PasskeyToUse,
@@ -98,7 +101,8 @@ function whyNot(error: unknown): NoPasskey {
   return name === 'SecurityError' ? 'elsewhere' : 'cancelled'
 }
 
-// Browsers before 2025 have no `parseCreationOptionsFromJSON` and `toJSON`, and these are shorter than asking for them.
+// Browsers before 2025 have no `parseCreationOptionsFromJSON` and `toJSON`; this code is shorter than testing
+// for both.
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (byte) => byte.charCodeAt(0))
@@ -111,7 +115,9 @@ function textOf(bytes: ArrayBuffer): string {
 
 const KEY = 'staff-passkey'
 
-/** Whether somebody of the staff used a passkey in this browser; only then the login page speaks of them unasked. */
+/**
+ * Tells whether staff have used a passkey in this browser. Only then the login page offers passkeys unasked.
+ */
 export function hasUsedPasskey(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -124,6 +130,6 @@ export function rememberPasskeyUse() {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // Without storage one opens the login page by way of the admin.
+    // Without storage, staff open the login page from the admin.
   }
 }

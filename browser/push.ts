@@ -1,11 +1,11 @@
 import { subscriptionText, type PushSubscriptionBody } from '#shop/mail/push-subscription.ts'
 
-/** Whether this browser can show notifications of the shop. */
+/** Tells whether this browser can show notifications of the shop. */
 export function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** The id of this browser as the shop knows it; null while it shows no notifications. */
+/** Returns the id under which the shop knows this browser, null while it shows no notifications. */
 export async function deviceHere(): Promise<string | null> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
@@ -16,7 +16,7 @@ export async function deviceHere(): Promise<string | null> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Asks whether the shop may notify on this device, and subscribes it. Throws where that cannot be. */
+/** Asks the visitor to allow notifications, and subscribes this browser. Throws when either fails. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionBody> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('Not allowed')
   await navigator.serviceWorker.register('/sw.js')
@@ -29,7 +29,7 @@ async function subscribe(manager: PushManager, applicationServerKey: string) {
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    // One with an earlier key of the shop.
+    // The browser still has a subscription with an earlier key of the shop.
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()

@@ -1,6 +1,6 @@
 const A_YEAR = 60 * 60 * 24 * 365
 
-/** Notes the language of this page, so that the shop opens in it the next time; the server reads the cookie. */
+/** Stores the language of this page in a cookie, so that the server opens the shop in it the next time. */
 export function rememberLanguage() {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const { lang } = document.documentElement

@@ -1,8 +1,8 @@
 import { createStore } from './store.ts'
 
-/** SPEC's key. This file is the only one that touches it. */
+/** The storage key that SPEC prescribes. Only this file uses it. */
 const KEY = 'token'
-/** SPEC's sign of an admin in the browser; the server decides for itself. */
+/** SPEC's mark of an admin in the token's name; the server decides for itself. */
 const ADMIN_NAME = 'Admin'
 const store = createStore(currentSession, undefined)
 
@@ -18,16 +18,16 @@ let known: { stored: string | null; session: Session | undefined } = {
   session: undefined,
 }
 
-/** Who is logged in; nobody on the server and in the first paint. */
+/** Returns the login of this browser; undefined on the server and in the first paint. */
 export const useSession = store.useValue
 
-/** The header of calls that are made in the visitor's name; none when nobody is logged in. */
+/** Returns the header that authenticates a call; no header when nobody is logged in. */
 export function authorization(): Record<string, string> {
   const token = currentSession()?.token
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** A token that is damaged or has expired is removed on sight. */
+/** Returns the login of this browser. Removes a token that is damaged or has expired. */
 export function currentSession(): Session | undefined {
   const stored = read()
   if (stored !== known.stored) known = { stored, session: sessionOf(stored) }
@@ -44,22 +44,23 @@ export function logIn(token: string) {
   store.notify()
 }
 
-/** Ends this login, at the shop, too: a copy of its token is worth nothing afterwards. */
+/** Ends this login, at the shop, too: a copy of its token stops working. */
 export function logOut() {
   const headers = authorization()
   const isOpen = 'Authorization' in headers
-  // The page may be gone before it is answered; without a connection the token ends by its age.
+  // `keepalive` sends the call even when the page closes first. Without a connection the token ends by its
+  // age.
   if (isOpen) fetch('/auth/signout', { method: 'POST', headers, keepalive: true }).catch(() => {})
   forgetLogin()
 }
 
-/** For a login that the shop no longer knows. */
+/** Removes a login that the shop no longer knows. */
 export function forgetLogin() {
   write(null)
   store.notify()
 }
 
-/** What the browser may know from a token: enough for a greeting. The server decides the rest. */
+/** Reads from a token as much as a greeting needs. The server decides the rest. */
 function sessionOf(token: string | null): Session | undefined {
   if (token === null) return undefined
   try {
@@ -74,13 +75,13 @@ function sessionOf(token: string | null): Session | undefined {
   }
 }
 
-/** Base64url of UTF-8 text. */
+/** Decodes base64url to UTF-8 text. */
 function decoded(part: string): string {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)))
 }
 
-// Where storage is refused (private windows), the login lives as long as the page.
+// If the browser refuses storage (private windows), the login lasts as long as the page.
 let inMemory: string | null = null
 function read(): string | null {
   try {

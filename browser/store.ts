@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value that lives outside React and that several components show. `read` gives it as it is now, the same
- * object as long as it has not changed; `onServer` is shown on the server and in the first paint, which know
- * nothing of the visitor.
+ * Creates a store for a value outside of React that several components show. `read` returns the value as it
+ * is now, the same object until it changes. `onServer` is shown on the server and in the first paint, which
+ * do not know the visitor.
  */
 export function createStore<Value>(read: () => Value, onServer: Value) {
   const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export function createStore<Value>(read: () => Value, onServer: Value) {
   function subscribe(listener: () => void) {
     listeners.add(listener)
     addEventListener('storage', listener)
-    // A page that comes back by "back" as it was left has not heard of what other pages stored.
+    // A page restored from the back/forward cache has missed the storage events of other pages.
     addEventListener('pageshow', listener)
     return () => {
       listeners.delete(listener)
@@ -20,7 +20,7 @@ export function createStore<Value>(read: () => Value, onServer: Value) {
     }
   }
 
-  /** A component that shows only a part of it is not drawn anew for the rest. */
+  /** Returns a part of the value. The component renders anew only when this part changes. */
   function usePart<Part>(partOf: (value: Value) => Part): Part {
     return useSyncExternalStore(
       subscribe,
@@ -32,7 +32,7 @@ export function createStore<Value>(read: () => Value, onServer: Value) {
   return {
     usePart,
     useValue: () => usePart((value) => value),
-    /** Shows it anew wherever it is shown. */
+    /** Tells all components to read the value again. */
     notify() {
       for (const listener of listeners) listener()
     },

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
-/** For good, or for as long as the tab is open. */
+/** `localStorage` stays; `sessionStorage` lasts as long as the tab. */
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** What is stored under a key; nothing where it is missing, damaged, or storage is refused. */
+/**
+ * Returns the value stored under a key; undefined when it is missing or damaged, or the browser refuses
+ * storage.
+ */
 export function readStored<Schema extends v.GenericSchema>(
   storage: Storage,
   key: string,
@@ -17,7 +20,7 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
-/** Whether the browser keeps it; `undefined` removes what is there. */
+/** Stores a value, or removes it when it is `undefined`. Returns whether the browser accepted it. */
 export function writeStored(storage: Storage, key: string, value: unknown): boolean {
   try {
     if (value === undefined) window[storage].removeItem(key)

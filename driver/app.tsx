@@ -60,7 +60,7 @@ type NothingProps = {
   onTry: () => void
 }
 
-/** Why there is no run to show. */
+/** Says why there is no run to show. */
 function Nothing({ reached, unsent, onTry }: NothingProps) {
   if (reached === undefined) return <p role="status">{m.drive_loading()}</p>
   if (reached === 'dead')

@@ -1,4 +1,4 @@
-// Imported before everything else: what the messages say is decided as they load.
+// Imported before everything else: messages read the language while they load.
 import { directionOf, isLocale, type Locale } from '#messages/locale.ts'
 
 const NAME = 'drive-language'
@@ -21,12 +21,12 @@ function speak(locale: Locale) {
   if (locale === 'ar' && html.dataset.arabicDigits) html.dataset.digits = html.dataset.arabicDigits
 }
 
-/** Messages keep the language in which they loaded, so the page begins anew. */
+/** Stores the language and reloads the page, because loaded messages keep their language. */
 export function chooseLanguage(locale: Locale) {
   try {
     localStorage.setItem(NAME, locale)
   } catch {
-    // Then it is spoken until the page is closed, which is now.
+    // Storage is refused: the choice is lost with the reload.
   }
   location.reload()
 }

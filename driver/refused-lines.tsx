@@ -12,7 +12,7 @@ type Props = {
   onChange: (refused: StopAction['refused']) => void
 }
 
-/** Which lines were refused, and how many of each; without prices. */
+/** A form for the refused lines and their quantities, without prices. */
 export function RefusedLines({ stop, refused, onChange }: Props) {
   const set = (line: number, qty: number) => {
     const others = refused.filter((one) => one.line !== line)

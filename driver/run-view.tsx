@@ -20,7 +20,7 @@ type Props = {
   onSend: () => void
 }
 
-/** A run that is planned, days ahead. */
+/** A notice that the run is planned and opens later. */
 function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
   const time = formatCutoff(opensAt, getLocale())
   return (
@@ -32,7 +32,7 @@ function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
   )
 }
 
-/** The stops of a run: what is to be done first, what was done below. */
+/** The stops of a run: open ones first, done ones below. */
 export function RunView({ run, actions, photos, reached, isReady, onAct, onSend }: Props) {
   const money = useMoney()
   if (run.opensAt !== null) return <NotYet planned={run.planned} opensAt={run.opensAt} />

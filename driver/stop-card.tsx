@@ -17,16 +17,16 @@ import styles from './driver.module.css'
 
 type Props = {
   stop: DriveStop
-  /** From 1. */
+  /** Counts from 1. */
   position: number
   state: StopState
   photos: StoredPhoto[]
-  /** Not once the cash of the run was closed. */
+  /** False once the cash of the run is closed. */
   canTakeBack: boolean
   onAct: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
 }
 
-/** One stop: whom to ask for, where, what to collect, and what happened. */
+/** One stop: the customer, the cash to collect and the result. */
 export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: Props) {
   const [form, setForm] = useState<FormKind>()
   const [isNotStored, setNotStored] = useState(false)
@@ -70,7 +70,7 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
           {!stop.place && <p className={styles.small}>{m.drive_no_place()}</p>}
           {!stop.isPacked && <p className={styles.warn}>{m.drive_not_packed()}</p>}
           {stop.parcels && <p>{m.drive_parcels(stop.parcels)}</p>}
-          {/* The form has a sum of its own, after what was refused. */}
+          {/* The form shows its own sum, without the refused lines. */}
           {(!form || form === 'not-home') && (
             <p className={styles.cash}>
               {stop.cashDue > 0
@@ -107,7 +107,7 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
     </article>
   )
 
-  /** What was typed stays in the form until it is on the disk, and a second tap does not store it twice. */
+  /** Stores the action on the disk before the form closes. A second tap meanwhile does nothing. */
   async function store(said: Omit<StopAction, 'id' | 'at'>, photo?: Blob): Promise<boolean> {
     if (isStoring.current) return false
     isStoring.current = true
@@ -173,7 +173,9 @@ type ActionsProps = {
   onUndo: (() => void) | undefined
 }
 
-/** What can be said now: all of an open stop, of one where nobody was home that it was delivered after all. */
+/**
+ * The buttons of a stop. An open stop has all of them; a stop where nobody was home can still be delivered.
+ */
 function Actions({ result, onChoose, onUndo }: ActionsProps) {
   const canDeliver = result === null || result.what === 'not-home'
   return (

@@ -31,7 +31,7 @@ const reasons: Record<RefusalReason, () => string> = {
   other: m.drive_why_other,
 }
 
-/** What is said of a stop before it is saved: what was refused, what was received, crates and a photo of the door. */
+/** A form for the result of a stop: refused lines, cash received, crates and a photo of the door. */
 export function StopForm({ kind, stop, onBack, onSave }: Props) {
   const money = useMoney()
   const [refused, setRefused] = useState<StopAction['refused']>([])
@@ -173,7 +173,10 @@ function amountText(piastres: number): string {
   return formatAmount(piastres, 'en').replaceAll(',', '')
 }
 
-/** What was typed as piastres; undefined where it is no amount. */
+/**
+ * Reads typed money as piastres. Returns 0 for an empty field, undefined when the text is no amount or above
+ * the highest total.
+ */
 function readCash(text: string): number | undefined {
   if (text.trim() === '') return 0
   const amount = readNumber(text, 'money')

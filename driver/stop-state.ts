@@ -1,14 +1,16 @@
 import type { DriveStop, StopAction } from '#shop/runs/drive.ts'
 import type { StoredAction } from './storage.ts'
 
-/** What happened at a stop, with what only this phone knows yet. */
+/** The result of a stop, including actions that only this phone knows yet. */
 export type StopState = {
   result: DriveStop['result']
-  /** Whether the last thing that was done there is still to be sent. */
+  /** Whether an action of this stop waits to be sent. */
   isWaiting: boolean
 }
 
-/** The result of a stop as the shop knows it, and what waits to be sent on top of it, in the order in which it was done. */
+/**
+ * Returns the result of a stop: the shop's own, then the waiting actions applied in the order of their time.
+ */
 export function stopState(
   stop: DriveStop,
   actions: readonly StoredAction[],
@@ -31,7 +33,7 @@ function resultOfAction(stop: DriveStop, action: StopAction, by: string): DriveS
   return { id, what, at, by, cash, cratesBack, isCancelled }
 }
 
-/** Whether nothing of a stop's lines is left. */
+/** Tells whether the customer refused every line of a stop. */
 export function isAllRefused(
   { lines }: Pick<DriveStop, 'lines'>,
   refused: StopAction['refused'],
@@ -44,7 +46,9 @@ export function isAllRefused(
   )
 }
 
-/** Whether something was said of it. One where nobody was home can still be delivered from the list of what is done. */
+/**
+ * Tells whether a stop has a result. A stop where nobody was home counts as done, but can still be delivered.
+ */
 export function isDone({ result }: Pick<StopState, 'result'>): boolean {
   return result !== null
 }

@@ -1,10 +1,11 @@
 import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
 
-/** A run as it was last heard of, by the secret of its link. */
+/** The last known state of a run, under the secret of its link. */
 export type StoredRun = { key: string; run: DriveRun; savedAt: string }
 /**
- * Something that was done at a stop. `waiting` is to be sent, `refused` was not accepted by the shop; what was accepted is
- * deleted, as the shop knows it. It belongs to the run and not to a link, so that a new link sends it, too.
+ * An action of the driver at a stop. `waiting` has to be sent; `refused` was not accepted by the shop. An
+ * accepted action is deleted, as the shop has it. Actions belong to the run and not to a link, so a new link
+ * of the run sends them, too.
  */
 export type StoredAction = {
   seq?: number
@@ -14,7 +15,7 @@ export type StoredAction = {
   state: 'waiting' | 'refused'
   message?: string
 }
-/** A photo of a gate, as it was loaded, or of a door, until it is sent. */
+/** A photo of a gate, as loaded from the shop, or of a door, until it is sent. */
 export type StoredPhoto = {
   id: string
   runId: string
@@ -44,7 +45,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Runs one request; resolves when it is on the disk, not before. */
+/** Runs one request. Resolves only when the transaction is on the disk. */
 async function ask<Result>(
   name: Name,
   mode: IDBTransactionMode,
@@ -69,7 +70,7 @@ export async function put<Store extends Name>(name: Store, value: Stores[Store])
   await ask(name, 'readwrite', (store) => store.put(value))
 }
 
-/** Stores what was done with the photo that belongs to it: both, or neither where the phone has no room. */
+/** Stores an action together with its photo: both, or neither when the phone has no room. */
 export async function putDone(action: StoredAction, photo?: StoredPhoto): Promise<void> {
   const db = await open()
   return new Promise((resolve, reject) => {
@@ -87,7 +88,7 @@ export async function remove(name: Name, key: IDBValidKey): Promise<void> {
   await ask(name, 'readwrite', (store) => store.delete(key))
 }
 
-/** Forgets a run and the photos of its gates: its link opens nothing any more. */
+/** Deletes a run and its gate photos, because its link no longer works. */
 export async function forgetRun(key: string): Promise<void> {
   const run = (await all('runs')).find((one) => one.key === key)
   await remove('runs', key)
@@ -95,10 +96,10 @@ export async function forgetRun(key: string): Promise<void> {
     if (photo.runId === run?.run.id && photo.kind === 'gate') await remove('photos', photo.id)
 }
 
-/** What was not sent is kept longer: it tells the driver what the shop does not know. */
+/** Unsent actions are kept for 7 days after the run: they show the driver what the shop does not know. */
 const DAYS_OF_ACTIONS = 7
 
-/** Forgets all of days that are over: where customers live is for one day. */
+/** Deletes data of past days. Addresses and photos of customers stay for one day only. */
 export async function forgetOver(now: Date): Promise<void> {
   const isOver = ({ until }: { until: string }, days = 0) =>
     Date.parse(until) + days * 86_400_000 <= now.getTime()

@@ -2,15 +2,15 @@ import { MOST_ACTIONS, type DriveRun } from '#shop/runs/drive.ts'
 import { askRun, loadGatePhoto, sendActions, sendDoorPhoto } from './ask.ts'
 import { all, forgetRun, put, remove, type StoredAction } from './storage.ts'
 
-/** How the last try to reach the shop ended. */
+/** The outcome of the last attempt to reach the shop; `dead`: the link no longer works. */
 export type Reached = 'reached' | 'unreachable' | 'dead'
 
 /**
- * Sends what waits, in the order in which it was done, and asks for the run as it is then. An action is deleted once the
- * shop has answered for it; before that it is sent again, which changes nothing twice.
+ * Sends the waiting actions in the order of their time, and fetches the run. An action is deleted after the
+ * shop has answered for it. Until then it is sent again, which is safe: the shop does each action once.
  */
 export async function syncRun(key: string): Promise<Reached> {
-  // Two tabs of a phone send one after the other.
+  // The lock makes two tabs of one phone send one after the other.
   if (!navigator.locks) return sync(key)
   return navigator.locks.request('drive-sync', () => sync(key))
 }
@@ -32,7 +32,7 @@ async function sync(key: string): Promise<Reached> {
   return 'reached'
 }
 
-/** Without room for it on the phone, photos of gates make room. */
+/** Stores the run. When the phone has no room, deletes the gate photos and tries again. */
 async function keepRun(key: string, run: DriveRun) {
   const stored = { key, run, savedAt: new Date().toISOString() }
   await put('runs', stored).catch(async () => {
@@ -59,7 +59,7 @@ async function send(key: string, batch: StoredAction[]): Promise<Reached> {
   if (answer.kind === 'refused') {
     if (answer.status === 404) return 'dead'
     if (answer.status !== 422) return 'unreachable'
-    // One that the shop cannot read must not hold up the others.
+    // An action that the shop cannot read must not hold up the others.
     const [first, ...others] = batch
     if (others.length > 0 && first) return send(key, [first])
     if (first) await put('actions', { ...first, state: 'refused', message: answer.problem.message })
@@ -84,12 +84,12 @@ async function sendPhotos(key: string, runId: string) {
     const answer = await sendDoorPhoto(key, photo.number, photo.blob)
     const isLater = answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500)
     if (answer.kind === 'unreachable' || isLater) return
-    // What the shop cannot read it cannot read later either.
+    // A photo that the shop cannot read now will not be readable later either.
     await remove('photos', photo.id)
   }
 }
 
-/** Loads the photos of gates that are not stored yet, to be seen without a network, while the phone has room for them. */
+/** Loads the gate photos that are not stored yet, for use without a network, until the phone has no room. */
 async function keepGatePhotos(key: string) {
   const stored = await all('photos')
   const run = (await all('runs')).find((one) => one.key === key)?.run

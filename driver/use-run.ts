@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 30_000
 
 type Known = { run: DriveRun | undefined; actions: StoredAction[]; photos: StoredPhoto[] }
 
-/** A run as this phone knows it: stored, sent and asked for whenever there is a network. */
+/** Loads the stored run, and sends and refreshes it whenever there is a network. */
 export function useRun(key: string) {
   const [known, setKnown] = useState<Known>()
   const [reached, setReached] = useState<Reached>()
@@ -22,7 +22,7 @@ export function useRun(key: string) {
     if (isOver) setReached('dead')
   }, [key])
 
-  // A link that opens nothing is not asked for again and again.
+  // A link that no longer works is not asked for again.
   const isDead = useRef(false)
   const sync = useCallback(async () => {
     const now = await syncRun(key)
@@ -53,7 +53,9 @@ export function useRun(key: string) {
   }, [read, sync])
 
   const run = known?.run
-  /** Stores what was done first, so that nothing is lost, and sends it then. Rejects where it could not be stored. */
+  /**
+   * Stores the action first, so that it cannot be lost, then sends it. Rejects when it could not be stored.
+   */
   async function act(said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) {
     if (!run) return
     const { id: runId, until } = run
@@ -68,7 +70,7 @@ export function useRun(key: string) {
   return { known, reached, isReady: isWorkerReady && run !== undefined, act, sync }
 }
 
-/** A version 4 UUID, also where a page without HTTPS has no `randomUUID`. */
+/** Returns a version 4 UUID. A page without HTTPS has no `randomUUID`. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,7 +1,7 @@
-/** Below its own folder, so that the storefront's worker and its caches are left alone. */
+/** The worker's scope is a folder of its own, so that the storefront's worker and caches stay untouched. */
 const SCOPE = '/drive/'
 
-/** Whether this page opens without a network: its worker has stored it. */
+/** Resolves to whether this page opens without a network, because its worker has stored it. */
 export async function whenWorkerReady(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {

@@ -1,10 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** What is copied, typed elsewhere or read by programs has the same digits in all languages. */
+/**
+ * Messages whose digits stay Western in Arabic: people copy them or type them elsewhere, or programs read
+ * them.
+ */
 const copied =
   /\/(checkout_demonstration|error_csv_encoding|error_place_\w+|map_\w+|place_\w+)\.js$/
 
-/** Inputs that are bare numbers; amounts and days come with their digits, and all others are what people wrote. */
+/**
+ * Inputs that are bare numbers. Amounts and dates are formatted with their digits already; all other inputs
+ * are texts of people, whose digits stay.
+ */
 const numbers = new Set(
   (
     'bags count counted crates days done first from hours lines megabytes metres minutes most number orders page pages ' +
@@ -12,7 +18,7 @@ const numbers = new Set(
   ).split(' '),
 )
 
-/** Arabic messages have the digits that the shop writes (`digits.ts`): those of their own, and of their numbers. */
+/** Puts `inDigits` (`digits.ts`) around the digits and the numeric inputs of each Arabic message. */
 export const arabicDigits: Plugin = {
   name: 'arabic-digits',
   enforce: 'pre',

@@ -1,4 +1,7 @@
-/** Which digits Arabic pages have, as the owner chooses: 123, or ١٢٣. As `Intl` calls numbering systems. */
+/**
+ * The digits of Arabic pages, which the owner chooses: 123 (`latn`) or ١٢٣ (`arab`). The names are those of
+ * the numbering systems of `Intl`.
+ */
 export const digitKinds = ['latn', 'arab'] as const
 export type Digits = (typeof digitKinds)[number]
 
@@ -8,12 +11,15 @@ const arabic = '٠١٢٣٤٥٦٧٨٩٫٬'
 let chosen = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.digits
 
-/** Where the server keeps the choice; a browser has it from its page. */
+/** Replaces the function that gives the choice: the server reads it per request, a browser from its page. */
 export function overwriteDigits(choice: () => Digits | undefined) {
   chosen = choice
 }
 
-/** An Arabic text with the digits that its shop writes: `1,250.50` is `١٬٢٥٠٫٥٠`. The messages' build asks for it, too. */
+/**
+ * Returns an Arabic text with the digits that the shop uses: `1,250.50` becomes `١٬٢٥٠٫٥٠`. Compiled messages
+ * call it, too.
+ */
 export function inDigits(text: string): string {
   if (chosen() !== 'arab') return text
   return text.replace(/\d|(?<=\d)[.,](?=\d)/g, (sign) => arabic[latin.indexOf(sign)] ?? sign)

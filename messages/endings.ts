@@ -1,8 +1,10 @@
 import { m } from './compiled/messages.js'
 
-/** `.com or .net`, as `Intl.ListFormat` says it; see `docs/decisions/014-little-work-at-the-start.md`. */
+/**
+ * Returns `.com or .net`, as `Intl.ListFormat` would; see `docs/decisions/014-little-work-at-the-start.md`.
+ */
 export function endingsIn(endings: string[]): string {
-  // Isolated, the dot stays before its letters among Arabic words.
+  // The isolating marks keep the dot before its letters among Arabic words.
   const dotted = endings.map((ending) => `\u2068.${ending}\u2069`)
   const [first = '', last = ''] = dotted
   if (dotted.length < 2) return first

@@ -3,8 +3,8 @@ import { formErrorText } from './form-error-text.ts'
 import { twoReadings } from './typed-number.ts'
 
 /**
- * What the error codes say that no shopper's form has at a field. The shop's scripts do without these: what the API
- * refuses there comes with its text.
+ * The texts of error codes that no form of the storefront shows at a field. The storefront's scripts do not
+ * load these texts: a refusal of the API brings its own text.
  */
 const texts: Record<string, () => string> = {
   'address-required': m.error_address_required,
@@ -157,8 +157,9 @@ const texts: Record<string, () => string> = {
 }
 
 /**
- * A code in the words of the visitor's language. Rules and the API use codes; pages, mails and the messages of the API
- * use these texts. `two-readings:1,250` says what it can mean.
+ * Returns the text of an error code in the visitor's language. Rules and the API use codes; pages, mails and
+ * the messages of the API use these texts. For `two-readings:1,250` the text names both meanings of the
+ * number.
  */
 export function errorText(code: string): string {
   const readings = code.startsWith(unclear) && twoReadings(code.slice(unclear.length))
@@ -168,14 +169,14 @@ export function errorText(code: string): string {
   return m.error_two_readings({ typed, first: first ?? '', second: second ?? '' })
 }
 
-/** A code as programs see it, without what it is about. */
+/** Returns a code without its details: `two-readings` for `two-readings:1,250`. */
 export function codeName(code: string): string {
   return code.split(':', 1)[0] ?? code
 }
 
 const unclear = 'two-readings:'
 
-/** Numbers keep their order among Arabic words. */
+/** Isolates a number, so that its signs keep their order among Arabic words. */
 function isolated(number: string): string {
   return `\u2068${number}\u2069`
 }

@@ -1,7 +1,10 @@
 import { m } from './compiled/messages.js'
 import { endingsIn } from './endings.ts'
 
-/** What the error codes say that can stand at a field of a shopper's form: every form of the shop loads these texts. */
+/**
+ * The texts of error codes that a form of the storefront can show at a field. Every storefront page with a
+ * form loads these texts.
+ */
 const texts: Record<string, () => string> = {
   'admin-password-length': m.error_admin_password_length,
   age: m.error_age,
@@ -48,7 +51,10 @@ const texts: Record<string, () => string> = {
   'wrong-password': m.error_wrong_password,
 }
 
-/** A code at a field, in the visitor's language; `email-ending:com,net` says which endings are allowed. */
+/**
+ * Returns the text of a code at a field, in the visitor's language; `email-ending:com,net` names the allowed
+ * endings.
+ */
 export function formErrorText(code: string): string {
   if (code.startsWith(`${ending}:`)) {
     const endings = code.slice(ending.length + 1).split(',')

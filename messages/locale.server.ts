@@ -9,12 +9,15 @@ const current = new AsyncLocalStorage<Writing>()
 overwriteGetLocale(() => current.getStore()?.locale ?? baseLocale)
 overwriteDigits(() => current.getStore()?.digits)
 
-/** Runs `work`, and all it starts, with messages in `locale`; many requests run side by side. */
+/**
+ * Runs `work`, and everything that it starts, with messages in `locale`. Concurrent requests keep their own
+ * locales.
+ */
 export function withLocale<T>(locale: Locale, work: () => T): T {
   return current.run({ ...current.getStore(), locale }, work)
 }
 
-/** The same for the digits of what is written in Arabic. */
+/** Runs `work`, and everything that it starts, with `digits` in Arabic texts. */
 export function withDigits<T>(digits: Digits, work: () => T): T {
   return current.run({ ...current.getStore(), digits }, work)
 }

@@ -3,15 +3,19 @@ import { baseLocale, getLocale, isLocale, locales } from './compiled/runtime.js'
 export type Locale = (typeof locales)[number]
 export { baseLocale, getLocale, isLocale, locales }
 
-/** The language that a path begins with, `/ar/cart` or `/AR/cart`; English, which no path names, otherwise. */
+/**
+ * Returns the language that a path begins with, as in `/ar/cart` or `/AR/cart`. A path without one is
+ * English.
+ */
 export function localeOfPath(pathname: string): Locale {
   const [, first = ''] = /^\/(\w{2})(?:\/|$)/.exec(pathname) ?? []
   return locales.find((locale) => locale === first.toLowerCase()) ?? baseLocale
 }
 
 /**
- * The same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Takes a path in either language. What
- * comes back is never another host's address, which `//cart` and `/\cart` would be.
+ * Returns the address of the same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Accepts a path in either
+ * language. Removes slashes and backslashes at the start: `//cart` and `/\cart` would be addresses of another
+ * host.
  */
 export function pathIn(locale: Locale, path: string): string {
   const from = localeOfPath(path)
@@ -21,7 +25,7 @@ export function pathIn(locale: Locale, path: string): string {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`
 }
 
-/** The same page in the language of the page that is shown or rendered. */
+/** Returns the address of a page in the language of the page that is shown or rendered. */
 export function localPath(path: string): string {
   return pathIn(getLocale(), path)
 }

@@ -12,17 +12,18 @@ const compiler = () =>
   paraglideVitePlugin({
     project: './project.inlang',
     outdir: './messages/compiled',
-    // Never guessed: messages/locale.ts (browser) and locale.server.ts (server) say the locale.
+    // The compiler must not guess the locale: messages/locale.ts (browser) and locale.server.ts (server) set
+    // it.
     strategy: ['globalVariable', 'baseLocale'],
-    // One form for building, testing and developing: they share the folder.
+    // Builds, tests and the development server share the folder, so all use one structure.
     outputStructure: 'message-modules',
     emitReadme: false,
     emitPrettierIgnore: false,
   })
 
 /**
- * Compiles the message catalogue into functions, `m.cart_empty()`. `npm test` has it compiled once, as
- * several programs read the folder at the same time.
+ * Compiles the message catalogue into functions, `m.cart_empty()`. `npm test` compiles it once beforehand,
+ * because its programs read the folder at the same time.
  */
 export const messagesPlugin = () => [
   process.env.MESSAGES_COMPILED ? undefined : compiler(),
@@ -32,7 +33,7 @@ export const messagesPlugin = () => [
   pageLanguage,
 ]
 
-/** Visitors get the few lines of the compiler's runtime that a page uses. */
+/** Replaces the compiler's runtime in browsers by the few lines that a page uses. */
 const smallRuntime: Plugin = {
   name: 'small-message-runtime',
   enforce: 'pre',
@@ -43,7 +44,9 @@ const smallRuntime: Plugin = {
   },
 }
 
-/** The compiler's own makes the rules of a language anew for each number. */
+/**
+ * Replaces the compiler's plural rules, which create an `Intl.PluralRules` for each number, by cached ones.
+ */
 const pluralRules: Plugin = {
   name: 'cached-plural-rules',
   enforce: 'pre',
@@ -53,13 +56,16 @@ const pluralRules: Plugin = {
   },
 }
 
-/** What one language says to somebody of another: the owner to a customer, an English page to an Arabic phone, a printed voucher. */
+/**
+ * Messages that a page shows in another language than its own: for a customer of the other language, an
+ * Arabic phone or a printed voucher.
+ */
 export const saidInEither =
   /\/(address_(comma|flat|floor|landmark|near)|offer_arabic|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|short_call_text|sign_scan|voucher_card_(how|title))\.js$/
 
 /**
- * In a browser the page decides the language of a message, and nothing else, so that the build can
- * leave out the others. On the developer's server nothing is left out.
+ * Compiles each message so that a browser takes its language from the page alone. The build can then leave
+ * out the other languages; the development server leaves out none.
  */
 const pageLanguage: Plugin = {
   name: 'page-language',
@@ -78,7 +84,7 @@ const pageLanguage: Plugin = {
         `${baseLocale}_${key}`,
       )
       const [head, end] = bare.split(/^export const /m)
-      // A word that JavaScript keeps for itself is compiled into another form.
+      // The compiler gives a message whose key is a reserved word of JavaScript another form.
       if (end === undefined) this.error(`A message cannot be called ${key}`)
       return `${head}export const ${key} = ${said}`
     },

@@ -1,4 +1,7 @@
-/** What a browser needs of the message compiler's runtime: a page says all in its own language. */
+/**
+ * The part of the message compiler's runtime that a browser needs. All messages of a page are in its
+ * language.
+ */
 import { baseLocale, locales } from '../project.inlang/settings.json'
 
 export { baseLocale, locales }
@@ -7,7 +10,7 @@ export function isLocale(word: string): boolean {
   return locales.includes(word)
 }
 
-/** Pages keep one language; a new language is a new document. */
+/** Returns the language of the document. A change of language loads a new document. */
 export function getLocale(): string {
   return document.documentElement.lang
 }

@@ -1,7 +1,7 @@
 import { m } from './compiled/messages.js'
 import { errorText } from './error-text.ts'
 
-/** What codes say that only the server finds: no script carries these texts. */
+/** The texts of error codes that only the server finds. No script of a browser carries these texts. */
 const texts: Record<string, () => string> = {
   'account-password': m.error_account_password,
   'admin-stays': m.error_admin_stays,
@@ -131,7 +131,7 @@ const texts: Record<string, () => string> = {
   'supplier-gone': m.error_supplier_gone,
 }
 
-/** The text of any code, for the answers of the API. */
+/** Returns the text of any code, for the answers of the API. */
 export function serverErrorText(code: string): string {
   return texts[code]?.() ?? errorText(code)
 }

@@ -1,9 +1,9 @@
 import { asciiDigits } from './ascii-digits.ts'
 
 /**
- * What a field measures. `money` is in EGP with at most two decimals; `weight` (kg) and `amount` (any
- * unit) have at most three; `quantity` has at most two, and may have a decimal comma: `1,5`; `count` and
- * `percent` are whole; `change` is a percentage that may be negative.
+ * The kind of number that a field takes. `money` is in EGP with at most two decimals; `weight` (kg) and
+ * `amount` (any unit) have at most three; `quantity` has at most two, and may have a decimal comma: `1,5`;
+ * `count` and `percent` are whole; `change` is a percentage that may be negative.
  */
 export type NumberKind = 'money' | 'weight' | 'amount' | 'quantity' | 'count' | 'percent' | 'change'
 
@@ -18,7 +18,7 @@ const MOST_DECIMALS = {
   change: 2,
 }
 const percentSigns = ['%', '٪']
-/** Unit words that may stand before or behind a number; they are removed before it is read. */
+/** Unit words before or after a number. They are removed before the number is read. */
 const words: Record<NumberKind, string[]> = {
   money: ['egp', 'ج.م.', 'ج.م', 'جنيه'],
   weight: ['kg', 'كجم', 'كيلو'],
@@ -28,19 +28,18 @@ const words: Record<NumberKind, string[]> = {
   percent: percentSigns,
   change: percentSigns,
 }
-// Blanks and direction marks: formatted texts of the shop have such marks around numbers.
+// Blanks and direction marks may surround a number: the shop's own formatted texts have such marks.
 const around = '[\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*'
 const trimmed = new RegExp(`^${around}(.*?)${around}$`, 's')
 const inThousands = /^\d{1,3}(?:[,٬]\d{3})+$/
 
 /**
- * Parses a typed number; undefined when the text is no number or could mean two.
+ * Parses a typed number. Returns undefined when the text is no number or could mean two.
  *
- * Digits are Western, Arabic-Indic or Persian, all of one script. `,` and `٬` separate thousands, only
- * as in `1,200` or `1,234,567`; `.` and `٫` separate decimals, with a digit on both sides. Refused are
- * `1,20`, `.5`, `5.`, `1e3`, blanks inside, more decimals than the kind has, signs (but for
- * `change`), and what `twoReadings` finds. `more` are further unit words, such as the shop's own
- * currency.
+ * Digits are Western, Arabic-Indic or Persian, all of one script. `,` and `٬` separate thousands, only as in
+ * `1,200` or `1,234,567`; `.` and `٫` separate decimals, with a digit on both sides. Refuses `1,20`, `.5`,
+ * `5.`, `1e3`, blanks inside, more decimals than the kind has, signs (except for `change`), and texts for
+ * which `twoReadings` finds two numbers. `more` are further unit words, such as the shop's own currency.
  */
 export function readNumber(
   text: string,
@@ -62,7 +61,7 @@ export function readNumber(
 }
 
 /**
- * Both numbers that an ambiguous text can mean: in `1,250` and `1.250` the one separator, followed by
+ * Returns both numbers that an ambiguous text can mean: in `1,250` and `1.250` the one separator, followed by
  * three digits, can separate thousands or decimals. `٬` and `٫` look alike, so they count as well.
  */
 export function twoReadings(text: string): [string, string] | undefined {
@@ -74,18 +73,23 @@ export function twoReadings(text: string): [string, string] | undefined {
   return [String(Number(whole + decimals)), String(asDecimal)]
 }
 
-/** The problem code for a refused text: `two-readings:` and the text if it is ambiguous, else `code`. */
+/**
+ * Returns the problem code for a refused text: `two-readings:` and the text if it is ambiguous, else `code`.
+ */
 export function numberCode(text: string, code: string): string {
   return twoReadings(text) ? `two-readings:${text}` : code
 }
 
-/** The number of a typed text; text that is no number is returned unchanged for the server to refuse. */
+/**
+ * Returns the number of a typed text. A text that is no number is returned unchanged, for the server to
+ * refuse.
+ */
 export function sentNumber(text: string, kind: NumberKind, more: string[] = []): number | string {
   return readNumber(text, kind, more) ?? text
 }
 
 /**
- * A number as text that `readNumber` reads back: `1200`, `0.125`. `1.125` could also mean 1125, so a
+ * Writes a number as text that `readNumber` reads back: `1200`, `0.125`. `1.125` could also mean 1125, so a
  * zero is added: `1.1250`.
  */
 export function numberText(value: number): string {
@@ -97,7 +101,7 @@ function bodyOf(text: string, words: string[]): string | undefined {
   if (text.length > LONGEST) return undefined
   const bare = trimmed.exec(text)?.[1] ?? ''
   const lower = bare.toLowerCase()
-  // The longest match, so that `ج.م.` loses its last dot too.
+  // Removes the longest matching word, so that `ج.م.` loses its last dot, too.
   const word = words
     .map((one) => one.toLowerCase())
     .filter((one) => one !== '' && (lower.startsWith(one) || lower.endsWith(one)))
@@ -107,7 +111,7 @@ function bodyOf(text: string, words: string[]): string | undefined {
   return trimmed.exec(rest)?.[1] ?? ''
 }
 
-/** Refuses digits of two scripts in one number, which are a typing error. */
+/** Tells whether all digits of a number are of one script. Digits of two scripts are a typing error. */
 function isOneScript(text: string): boolean {
   return [/[0-9]/, /[٠-٩]/, /[۰-۹]/].filter((script) => script.test(text)).length === 1
 }
@@ -116,7 +120,10 @@ function isWhole(text: string): boolean {
   return /^\d{1,12}$/.test(text) || (text.length <= 15 && inThousands.test(text))
 }
 
-/** At most `most` decimals. `1.1250` is 1.125: a zero behind three decimals marks them as decimals. */
+/**
+ * Tells whether there are at most `most` decimals. `1.1250` is 1.125: a zero after three decimals marks them
+ * as decimals.
+ */
 function fits(decimals: string, most: number): boolean {
   return (
     /^\d+$/.test(decimals) && (decimals.length <= most || (most === 3 && /^\d{3}0$/.test(decimals)))
@@ -124,8 +131,8 @@ function fits(decimals: string, most: number): boolean {
 }
 
 /**
- * Whether both readings of a text are possible for this kind: `1,200` EGP has only one, since no price
- * has three decimals, and so has a weight of `0.125`, since no thousand begins with 0.
+ * Tells whether both readings of a text are possible for this kind. `1,200` EGP has only one, since no price
+ * has three decimals; a weight of `0.125` has only one, since no thousand begins with 0.
  */
 function isUnclear(figures: string, kind: NumberKind): boolean {
   if (!twoReadings(figures)) return false

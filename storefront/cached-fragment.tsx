@@ -5,13 +5,16 @@ import { serializeOnce } from './render/serialize-once.ts'
 
 type Props = {
   name: string
-  /** All that it is made of, beside the language and the shop's settings. Objects must not change. */
+  /**
+   * Everything that the content depends on, beside the language and the shop's settings. Objects must not
+   * change.
+   */
   of?: (object | string | undefined)[]
-  /** May hold islands, but nothing that adds to the head, and no `useId` outside them. */
+  /** May contain islands, but no components that add to the head, and no `useId` outside of islands. */
   children: () => ReactNode
 }
 
-/** A part that looks the same on many pages: the server renders it for the first of them only. */
+/** A fragment that is the same on many pages. The server renders it once and reuses its HTML. */
 export function CachedFragment({ name, of = [], children }: Props) {
   const server = use(ServerRenderContext)
   if (!server) return children()

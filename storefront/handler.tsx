@@ -26,18 +26,21 @@ import { renderPage } from './render/render-page.tsx'
 import { routes } from './routes.ts'
 
 type Storefront = {
-  /** A page, a redirect or the 404 page. Rejects when something failed; then ask for `failure`. */
+  /**
+   * Returns a page, a redirect or the 404 page. Rejects when something failed; the caller then uses
+   * `failure`.
+   */
   answer: (request: Request) => Promise<Response>
-  /** The error page, which needs neither the database nor any page's code. */
+  /** Returns the error page, which needs neither the database nor the code of a page. */
   failure: (request: Request, status: 500 | 503) => Response
 }
 
-/** What the build made for the page in `pages/NAME/`, in a language. */
+/** Returns the built files of the page in `pages/NAME/`, for a language. */
 export type AssetsOf = (page: string, locale: Locale) => PageAssets
 
 const modules = import.meta.glob<{ page: PageFunction }>('./pages/*/page.tsx')
 
-/** All pages of the storefront. Each request must run in the language of its path. */
+/** Creates the storefront with all its pages. Each request must run in the language of its path. */
 export function createStorefront(services: Services, assetsOf: AssetsOf): Storefront {
   const pageFunctions = new Map<string, PageFunction>()
   let known: ShopInfo = { settings: shownSettings(defaultSettings), areas: [], boxes: [] }
@@ -72,7 +75,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
     if (loaded) return loaded
     const module = await modules[`./pages/${name}/page.tsx`]?.()
     if (!module) throw new Error(`There is no storefront/pages/${name}/page.tsx`)
-    // Not while developing: a module that was edited is another one.
+    // Not in development, where an edited module is a new one.
     if (!import.meta.env.DEV) pageFunctions.set(name, module.page)
     return module.page
   }
@@ -133,18 +136,22 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
 }
 
 function redirect(status: number, location: string): Response {
-  // A product that is moved back is where a browser may remember that it is not.
+  // Browsers may cache a 301. If a product moves back to its old address, a cached redirect would lead away
+  // from it, so the browser has to ask again.
   const headers = { Location: location, 'Cache-Control': 'no-cache' }
   return new Response(null, { status, headers })
 }
 
-/** To the owner's language; another visitor, or the same one later, may get the page itself. */
+/**
+ * Redirects to the owner's language. Not cached: another visitor, or the same one later, may get the page
+ * itself.
+ */
 function redirectOnce(location: string): Response {
   const headers = { Location: location, 'Cache-Control': 'no-store' }
   return new Response(null, { status: 302, headers })
 }
 
-/** The one address of a page that may be written with `/AR` or a slash at the end. */
+/** Returns the normal form of a path: `/ar` for `/AR`, and no slash at the end. */
 function plainPath(path: string): string {
   return pathIn(localeOfPath(path), path).replace(/\/$/, '')
 }
@@ -164,7 +171,7 @@ function respond(
   })
 }
 
-/** `Response` would copy a text as long as a page twice, and an array of bytes once. */
+/** Wraps a page in a stream of one chunk: `Response` would copy a text twice, and an array of bytes once. */
 function oneChunk(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -174,7 +181,7 @@ function oneChunk(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-/** With products of the season, where they can be read, to go on with. */
+/** Returns the error page. The 404 page suggests products in season, if they can be read. */
 function errorPage(status: 404 | 500 | 503, season: Listed[] = []): Page {
   const what = whatHappened(status)
   const title = status === 404 ? m.failure_not_found_title() : what
@@ -198,7 +205,7 @@ function errorPage(status: 404 | 500 | 503, season: Listed[] = []): Page {
   return { status, title, robots: 'noindex', body }
 }
 
-/** A status in words. What a fault of our own says stays with us: the server has logged it. */
+/** Says a status in words. The details of a 500 go to the log only. */
 function whatHappened(status: 404 | 500 | 503): string {
   if (status === 500) return m.failure_server()
   return `${status} ${status === 404 ? m.failure_not_found() : m.failure_unavailable()}`

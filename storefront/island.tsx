@@ -2,13 +2,13 @@ import { use, type ComponentType } from 'react'
 import { ServerRenderContext } from './render/server-render.ts'
 
 /**
- * Makes a component an island: a part of the page that answers to the visitor. The server renders
- * it as a root of its own and writes its props beside it as JSON; the browser hydrates it by the
- * same name (`browser/islands.ts`). Inside another island it is an ordinary component.
+ * Makes a component an island: an interactive part of a page. The server renders it as a root of its own and
+ * writes its props beside it as JSON; the browser hydrates it by the same name (`browser/islands.ts`). Inside
+ * another island it is an ordinary component.
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
-    // Leaves what is only for the server out of the browser's scripts.
+    // Keeps server code out of the browser's scripts.
     if (!import.meta.env.SSR) return <Component {...props} />
     const server = use(ServerRenderContext)
     if (!server) return <Component {...props} />

@@ -6,47 +6,47 @@ import type { PageContextValue } from './page-context.ts'
 
 export type PageRequest = {
   services: Services
-  /** The address that was asked for, in its plain form. */
+  /** The requested address in its normal form. */
   url: URL
-  /** What stands in the path where the route has `:name`. */
+  /** The values in the path for `:name` parts of the route. */
   params: Record<string, string>
   locale: Locale
-  /** What every page knows of the shop. */
+  /** The shop's data for every page. */
   shop: PageContextValue
 }
 
 export type Page = {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: number
   headers?: Record<string, string>
-  /** Without the shop's name, which is added. */
+  /** The title without the shop's name, which is added. */
   title: string
   description?: string
-  /** For search engines: `noindex`. */
+  /** The directive for search engines: `noindex`. */
   robots?: string
   referrer?: 'same-origin' | 'no-referrer'
-  /** Of the picture for shared links; the shop's own otherwise. */
+  /** The picture for shared links; by default the shop's own. */
   image?: string
-  /** The way to the page from the home page, which it ends. */
+  /** The breadcrumbs from the home page to this page. */
   trail?: Crumb[]
-  /** More of the page in schema.org's terms. */
+  /** Further structured data of the page (schema.org). */
   data?: object[]
-  /** The checkout has fewer ways to leave it; an error page may stand alone. */
+  /** `checkout` has fewer links; `none` is for an error page alone. */
   layout?: 'full' | 'checkout' | 'none'
   body: ReactNode
 }
 
-/** A page is one function on the server; `notFound()` and `moved()` are answers as well. */
+/** A page: one function on the server. It may also return `notFound()` or `moved()`. */
 export type PageFunction = (request: PageRequest) => Page | Refusal | Promise<Page | Refusal>
 
 export type Refusal = { status: 404 } | { status: 301 | 302; location: string }
 
-/** There is no such page: the error page is shown, with status 404. */
+/** Returns the answer for a missing page: the error page with status 404. */
 export function notFound(): Refusal {
   return { status: 404 }
 }
 
-/** The page lives elsewhere now; `location` has its language. */
+/** Returns a permanent redirect; `location` includes the language. */
 export function moved(location: string): Refusal {
   return { status: 301, location }
 }

@@ -4,7 +4,7 @@ import { CurrencyContext } from '#ui/currency.ts'
 import { CurrentPathContext } from '#ui/link.tsx'
 import { PageContext, type PageContextValue } from './page-context.ts'
 
-/** What a page's parts need around them, on the server and around each island in the browser. */
+/** The React contexts of a page, on the server and around each island in the browser. */
 export function Providers({ page, children }: { page: PageContextValue; children: ReactNode }) {
   return (
     <PageContext value={page}>

@@ -1,7 +1,9 @@
 import { boxIds } from '#shop/boxes/box.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 
-/** Every page of the storefront: its path in English, Arabic has the same under /ar, and its folder in `pages/`. */
+/**
+ * All pages of the storefront: the English path (Arabic has the same under /ar), and the folder in `pages/`.
+ */
 export const routes: Record<string, string> = {
   '/': 'home',
   '/home': 'home',

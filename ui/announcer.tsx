@@ -3,14 +3,14 @@ import { createStore } from '#browser/store.ts'
 let said = ''
 const store = createStore(() => said, '')
 
-/** Says a change to assistive technology, once the page is there: `announce(m.cart_added(…))`. */
+/** Announces a change to assistive technology: `announce(m.cart_added(…))`. */
 export function announce(text: string) {
-  // The same words twice are no change to a screen reader; an invisible space makes them one.
+  // A screen reader ignores the same text twice; an invisible space makes it a new one.
   said = text === said ? `${text}\u00a0` : text
   store.notify()
 }
 
-/** The page's one live region. It must stand in the page before anything is said. */
+/** The page's only live region. It must be in the page before the first announcement. */
 export function Announcer() {
   const text = store.useValue()
   return (

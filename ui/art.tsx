@@ -1,11 +1,11 @@
-/** One of the shop's own drawings, `/images/<name>-<width>.avif|webp`, square, in the widths that were drawn. */
+/** A drawing of the shop, `/images/<name>-<width>.avif|webp`: square, in the given widths. */
 export function Art(props: {
   name: string
   widths: readonly [number, number, ...number[]]
-  /** The width at which it is shown, as in `<img sizes>`. */
+  /** The width of the picture on the page, as in `<img sizes>`. */
   sizes: string
   alt?: string
-  /** The picture that the first view of a page is about: fetched before all others. */
+  /** Loads before all others, for the main picture of the first view. */
   isFirst?: boolean
   className?: string
 }) {

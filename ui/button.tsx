@@ -5,8 +5,8 @@ import styles from './button.module.css'
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'lg' }
 
 /**
- * `pending` shows a spinner and refuses presses, but keeps the focus and the label: a `disabled`
- * button would lose both for those who do not see it.
+ * A button. `pending` shows a spinner and ignores presses, but keeps the focus and the label: with
+ * `disabled`, users of screen readers would lose both.
  */
 export function Button({
   variant,

@@ -3,10 +3,10 @@ import { formatMoney } from '#format/money.ts'
 import { getLocale } from '#messages/locale.ts'
 import type { Currency, Piastres } from '#shop/money.ts'
 
-/** What the shop calls its currency in each language, from its settings. */
+/** The name of the currency in each language, from the shop's settings. */
 export const CurrencyContext = createContext<Currency>({ en: 'EGP', ar: 'ج.م.' })
 
-/** `money(80000)` → `EGP 800.00`, in the page's language. */
+/** Returns a function that formats amounts in the page's language: `money(80000)` → `EGP 800.00`. */
 export function useMoney() {
   const currency = use(CurrencyContext)
   return (piastres: Piastres, layout?: 'usual' | 'amount-first') =>

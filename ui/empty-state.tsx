@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** In place of a list with nothing in it: what that means, and what to do next. */
+/** Replaces an empty list: says what it means, and what to do next. */
 export function EmptyState(props: {
   title: string
-  /** The page's heading unless it has one already. */
+  /** 1 by default, as the page's heading; 2 when the page has one already. */
   level?: 1 | 2
   text?: string | undefined
   art?: ReactNode

@@ -5,16 +5,16 @@ import styles from './error-page.module.css'
 import { Link } from './link.tsx'
 
 /**
- * SPEC's error page: for an address without a page, and for what went wrong. Never a stack. Nothing
- * has gone wrong where a page is missing, so there SPEC's words follow what helps to go on.
+ * The error page that SPEC prescribes, for missing pages and for failures. It never shows a stack trace. A
+ * missing page is no failure, so there SPEC's words come after the useful links.
  */
 export function ErrorPage(props: {
   status: number
-  /** What happened, in words. */
+  /** The error in words. */
   what: string
-  /** Where the way back leads. */
+  /** The path of the link back. */
   home: string
-  /** Ways on from an address without a page, before the way back. */
+  /** Further links for a missing page, before the link back. */
   children?: ReactNode
 }) {
   const { status, what, home, children } = props

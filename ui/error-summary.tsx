@@ -3,17 +3,17 @@ import { m } from '#messages/compiled/messages.js'
 import styles from './error-summary.module.css'
 
 export type Problem = {
-  /** The id of the control that it is about. */
+  /** The id of the control with the error. */
   id: string
-  /** The same words as stand at the control. */
+  /** The same text as at the control. */
   text: string
-  /** For a control that is not an element of this page. */
+  /** Focuses a control that is not an element of this page. */
   focus?: () => void
 }
 
 /**
- * All that keeps a form from being sent, each leading to its control. It takes the focus whenever
- * it is shown anew: give it a `key` that changes with every try.
+ * All errors of a form, each linked to its control. It takes the focus when it appears: pass a `key` that
+ * changes with every attempt.
  */
 export function ErrorSummary({ problems }: { problems: Problem[] }) {
   const box = useRef<HTMLDivElement>(null)

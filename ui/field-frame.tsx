@@ -6,19 +6,22 @@ import styles from './field.module.css'
 export type FieldTexts = {
   label: string
   hint?: string
-  /** What is wrong and what to do, in the visitor's language. */
+  /** The error and how to correct it, in the visitor's language. */
   error?: string
-  /** Shows the green border and tick: the shopper's answer was checked and is right. */
+  /** Shows the green border and tick of a checked, correct value. */
   isValid?: boolean
   isOptional?: boolean
-  /** Hint and error stand under the control, as SPEC wants it of login and sign-up. */
+  /** Puts hint and error below the control, as SPEC prescribes for login and registration. */
   hasTextsBelow?: boolean
   name: string
-  /** For links from the error summary; the name unless two forms on a page share it. */
+  /**
+   * The id for links from the error summary. By default the name; it differs when two forms of a page share a
+   * name.
+   */
   id?: string
 }
 
-/** What the control needs so that hint and error are read out with it. */
+/** Returns the attributes that connect a control with its hint and error for screen readers. */
 export function describe({ name, id = name, hint, error }: FieldTexts) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return {
@@ -29,7 +32,7 @@ export function describe({ name, id = name, hint, error }: FieldTexts) {
   }
 }
 
-/** Label, hint, error and the bordered box around one control. */
+/** The label, hint, error and box around a control. */
 export function FieldFrame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { name, id = name, label, hint, error, isValid, isOptional, hasTextsBelow } = texts
   const state = error ? styles.wrong : isValid ? styles.right : undefined

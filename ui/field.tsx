@@ -4,14 +4,14 @@ import { describe, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** What the browser needs to know of a box for each type, beside the type itself. */
+/** The further attributes of an input of each type. */
 const attributesOf: Record<string, ComponentProps<'input'>> = {
   email: { dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { dir: 'ltr', inputMode: 'tel' },
   url: { dir: 'ltr' },
 }
 
-/** One labelled text box. Other props go to the `<input>`. */
+/** A labelled text input. Other props go to the `<input>`. */
 export function Field(props: FieldTexts & ComponentProps<'input'>) {
   const [texts, input] = split(props)
   return (
@@ -30,7 +30,7 @@ export function TextAreaField(props: FieldTexts & ComponentProps<'textarea'>) {
   )
 }
 
-/** What is written can be shown, so that it need not be written twice. */
+/** A password input with a button that shows the text, which replaces typing it twice. */
 export function PasswordField(props: FieldTexts & ComponentProps<'input'>) {
   const [texts, input] = split(props)
   const [isShown, setIsShown] = useState(false)
@@ -53,7 +53,7 @@ export function PasswordField(props: FieldTexts & ComponentProps<'input'>) {
             ? m.account_password_hide_label({ field })
             : m.account_password_show_label({ field })
         }
-        // Leaving the field would bring its tick, which moves this button from under the pointer.
+        // Leaving the field would show its tick, which moves this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsShown(!isShown)}
       >
@@ -63,7 +63,7 @@ export function PasswordField(props: FieldTexts & ComponentProps<'input'>) {
   )
 }
 
-/** Its options are the children. */
+/** A labelled select. The options are its children. */
 export function SelectField(
   props: FieldTexts & ComponentProps<'select'> & { children: ReactNode },
 ) {

@@ -6,25 +6,25 @@ const MARKED_MS = 10_000
 
 const flash = v.object({
   text: v.string(),
-  /** Only read out, for what the page shows anyway. */
+  /** Only announced to screen readers, because the page shows it anyway. */
   isReadOut: v.optional(v.boolean()),
-  /** Something else that one may want to do next. */
+  /** A link to a likely next step. */
   action: v.optional(v.object({ label: v.string(), href: v.string() })),
-  /** The address of a link on the next page that is focused, brought into sight and marked. */
+  /** The address of a link on the next page, which is focused, scrolled into view and marked. */
   about: v.optional(v.string()),
-  /** The id of what is focused on the next page, where that is the same one, loaded anew. */
+  /** The id of the element to focus, when the next document is the same page. */
   focus: v.optional(v.string()),
 })
 
-/** What the next document says once, when it is loaded. */
+/** A message that the next document shows once. */
 type Flash = v.InferOutput<typeof flash>
 
-/** Leaves a message for the next document; where storage is refused, none is shown. */
+/** Stores a message for the next document. If the browser refuses storage, none is shown. */
 export function leaveFlash(message: Flash) {
   writeStored('sessionStorage', KEY, message)
 }
 
-/** The message that the last document left, once; its link is marked. */
+/** Returns and removes the message of the last document, and marks its link. */
 export function takeFlash(): Flash | undefined {
   const message = readStored('sessionStorage', KEY, flash)
   writeStored('sessionStorage', KEY, undefined)

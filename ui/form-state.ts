@@ -4,19 +4,19 @@ export type Schema = v.GenericSchema & { entries: v.ObjectEntries }
 export type FieldOf<S extends Schema> = keyof S['entries'] & string
 
 export type FormState<Field extends string> = {
-  /** What is written in the form, as it is written. */
+  /** The values as typed. */
   values: Record<Field, string>
-  /** Fields that the visitor has changed. */
+  /** The fields that the visitor has changed. */
   edited: Field[]
-  /** Fields whose answer was checked: these may show a tick. */
+  /** The fields whose values were checked. Only these can show a tick. */
   checked: Field[]
-  /** Error codes that are shown. */
+  /** The visible error codes. */
   shown: Partial<Record<Field, string>>
 }
 
 /**
- * How a form behaves whose answers must fit a schema, which may depend on what is written; `fields` are those that the
- * page shows.
+ * Returns the rules of a form whose values must fit a schema, which may depend on the values. `fields` are
+ * the visible ones.
  */
 export function formRules<S extends Schema, Field extends FieldOf<S>>(
   schema: S | ((values: Record<Field, string>) => S),
@@ -39,13 +39,13 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
   }
 
   return {
-    /** What is not given is empty. */
+    /** Returns a new form with the given values. Other fields are empty. */
     start(given: Partial<State['values']>): State {
       const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? '']))
       return { values: values as State['values'], edited: [], checked: [], shown: {} }
     },
 
-    /** What is known of the visitor already, where nothing is written yet. */
+    /** Fills in known values. Leaves fields that have a value or that the visitor has changed. */
     fill(state: State, known: Partial<State['values']>): State {
       const values = { ...state.values }
       for (const field of fields) {
@@ -55,7 +55,7 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
       return { ...state, values }
     },
 
-    /** Typing never brings up an error, and takes one away as soon as the answer is right. */
+    /** Changes values. Never adds an error, and removes the error of a value that is now correct. */
     edit(state: State, change: Partial<State['values']>): State {
       const values = { ...state.values, ...change }
       const codes = codesOf(values)
@@ -67,12 +67,12 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
       return { ...state, values, edited: union(state.edited, changed), shown }
     },
 
-    /** Leaving a field checks it, once something was written there. */
+    /** Checks a field that the visitor leaves, if it was changed. */
     leave(state: State, field: Field): State {
       if (!state.edited.includes(field)) return state
       const code = codesOf(state.values)[field]
       const stays = state.shown[field] && code === undefined
-      // What the server refused stays until it is changed, though its shape is right.
+      // An error from the server stays until the value changes, although the schema accepts it.
       if (stays) return state
       return {
         ...state,
@@ -81,7 +81,7 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
       }
     },
 
-    /** All errors at once. */
+    /** Checks all fields, and shows all errors at once. */
     checkAll(state: State): { state: State; form?: v.InferOutput<S> } {
       const parsed = v.safeParse(schemaFor(state.values), state.values)
       const shown = codesOf(state.values)
@@ -91,7 +91,7 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
       }
     },
 
-    /** Errors that only the server could find. */
+    /** Shows errors that only the server can find. */
     refuse(state: State, codes: State['shown']): State {
       return { ...state, shown: { ...state.shown, ...codes } }
     },

@@ -1,7 +1,7 @@
 import icons from './icons.svg?url'
 import styles from './icon.module.css'
 
-/** Drawn on a 24 × 24 grid in the colour of the text, each a path of `icons.svg`. */
+/** The names of the icons: paths of `icons.svg` on a 24 × 24 grid, in the colour of the text. */
 export type IconName =
   | 'arrow-down'
   | 'arrow-up'
@@ -52,7 +52,8 @@ export type IconName =
   | 'warning'
   | 'whatsapp'
 
-// They point along the reading direction; a magnifier, a clock or a check mark never turns.
+// Icons that point in the direction of reading and are mirrored in Arabic. A magnifier, a clock or a check
+// mark is not.
 const mirrored: ReadonlySet<IconName> = new Set([
   'arrow',
   'back',

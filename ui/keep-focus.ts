@@ -1,13 +1,14 @@
 /**
- * Keeps the place of the keyboard when what it was at is taken away: at the same control of what is there now, such
- * as the next row, else at what is left of the row, else at the heading. It would start over at the top of the page.
+ * Keeps the keyboard's place when the focused element is removed. Focuses the same control of its successor,
+ * such as the next row, else the rest of the row, else the heading. Without this, the keyboard would start
+ * again at the top of the page.
  */
 export function keepFocus() {
   let last: HTMLElement | undefined
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : undefined
   })
-  // Who points sees where she is.
+  // Users of a pointer do not need this.
   let hasKeys = false
   document.addEventListener('keydown', () => (hasKeys = true))
   document.addEventListener('pointerdown', () => (hasKeys = false))
@@ -22,7 +23,7 @@ export function keepFocus() {
       const alike = [...added, nextSibling, previousSibling].filter(
         (node) => node instanceof Element && node.className === old.className,
       )
-      // A page that is opened, and whoever knows better, comes first.
+      // Runs after a new page or a component has set the focus itself.
       setTimeout(() => {
         if (document.activeElement === document.body) placeNear(lost, old, alike, target)
       })
@@ -43,7 +44,7 @@ function controlsIn(node: Node | null, kinds: string): HTMLElement[] {
   return [...node.querySelectorAll<HTMLElement>(kinds)].filter((one) => !one.matches(':disabled'))
 }
 
-/** Reading goes on from the heading of a part of the page, or of the page. */
+/** Focuses the heading of a part of the page, or of the page. */
 export function focusHeading(part?: Element | null) {
   const heading = (part ?? document.querySelector('main'))?.querySelector<HTMLElement>('h1, h2, h3')
   if (!heading) return

@@ -3,7 +3,7 @@ import { getLocale, locales, pathIn } from '#messages/locale.ts'
 
 type Props = { path: string; search: string; className?: string }
 
-/** Links to a page in each other language: other documents, as each has one language. */
+/** Links to a page in the other languages. Each language is a document of its own. */
 export function LanguageLinks({ path, search, className }: Props) {
   return locales
     .filter((locale) => locale !== getLocale())

@@ -3,22 +3,22 @@ import { localPath } from '#messages/locale.ts'
 
 type Anchor = ComponentProps<'a'> & { href: string }
 
-/** Draws a link in an app that shows some of its pages without loading a document. */
+/** Renders links in an app that changes pages without loading a document. */
 export const LinkContext = createContext<((anchor: Anchor) => ReactNode) | undefined>(undefined)
 
-/** The path of the page that is shown, with its language: `/ar/cart`. */
+/** The path of the current page with its language: `/ar/cart`. */
 export const CurrentPathContext = createContext('/')
 
 type Props = Omit<Anchor, 'href'> & { to: string }
 
-/** A link inside the shop: `to="/cart"` stays in the page's language. */
+/** A link within the shop: `to="/cart"` stays in the page's language. */
 export function Link({ to, ...rest }: Props) {
   const anchor = { ...rest, href: localPath(to) }
   const draw = use(LinkContext)
   return draw ? draw(anchor) : <a {...anchor} />
 }
 
-/** The same, marking the current page, and unless `end` those below it as well (`aria-current`). */
+/** A link marked with `aria-current` on its page and, without `end`, on the pages below it. */
 export function NavLink({ to, end = false, ...rest }: Props & { end?: boolean }) {
   const path = localPath(to)
   const current = use(CurrentPathContext)

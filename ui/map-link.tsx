@@ -2,7 +2,7 @@ import { mapLink } from '#format/map-link.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { CodedPlace } from '#shop/coordinates.ts'
 
-/** A place as its Plus Code, and a link that opens it in maps, in a new tab. */
+/** A place as its Plus Code, with a link that opens it in a map, in a new tab. */
 export function MapLink({ place }: { place: CodedPlace }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMoney } from './currency.ts'
 import type { Piastres } from '#shop/money.ts'
 
-/** An amount, kept whole in text of either direction. */
+/** An amount that stays in one piece in text of either direction. */
 export function Money({
   piastres,
   layout,

@@ -11,11 +11,11 @@ const icons: Record<Tone, IconName> = {
   success: 'check',
 }
 
-/** A coloured box that says one thing about the page, and stays. */
+/** A coloured box with a lasting message about the page. */
 export function Notice(props: {
   tone: Tone
   title?: string
-  /** Read out at once; for what went wrong after the page was there. */
+  /** Announced at once, for errors that occur after the page has loaded. */
   isAlert?: boolean
   children?: ReactNode
 }) {

@@ -5,7 +5,10 @@ import styles from './pagination.module.css'
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string }
 
-/** SPEC's Previous and Next, as links; at the ends they stay, but lead nowhere. */
+/**
+ * The links Previous and Next that SPEC prescribes. On the first and the last page one of them stays without
+ * an address.
+ */
 export function Pagination({ page, pages, addressOf }: Props) {
   return (
     <nav aria-label={m.pagination_label()} className={styles.pagination}>

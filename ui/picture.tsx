@@ -1,21 +1,24 @@
 import { pictureOf } from '#shop/catalogue/picture.ts'
 import styles from './picture.module.css'
 
-/** The class of a place that is larger than the drawing in it, and that a photograph fills. */
+/** The class of a place that is larger than a drawing in it, and that a photograph fills. */
 export const pictureTile = styles.tile ?? ''
 
 type Props = {
   src: string
-  /** Empty where the name stands beside the picture. */
+  /** '' when the name is beside the picture. */
   alt: string
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The width of the picture on the page, as in `<img sizes>`. */
   sizes: string
-  /** For what is seen first: loaded at once. */
+  /** Loads at once, for pictures in the first view. */
   priority?: boolean
   className?: string
 }
 
-/** A picture. A photograph fills its place with its own colour behind it; a drawing stands in it. */
+/**
+ * A picture. A photograph fills its place, on a background of its main colour; a drawing is smaller than its
+ * place.
+ */
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
   const { photograph, ...picture } = pictureOf(src)
   return (
@@ -33,7 +36,7 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        // Another site need not know which page shows its picture.
+        // Another site must not learn which page shows its picture.
         referrerPolicy={/^https?:/.test(src) ? 'no-referrer' : undefined}
       />
     </picture>

@@ -12,16 +12,17 @@ import styles from './place-field.module.css'
 type Said = { error?: string; status?: string }
 
 /**
- * Where a door is: by the position of the device, only when it is asked for, or by a text that the server reads.
- * `area`: the id of the chosen delivery area; `onPlace` gets the area that a place is in, where one is drawn.
+ * A field for the place of a door: from the device's position, which is read only on a press, or from a text
+ * that the server reads. `area` is the id of the chosen delivery area. `onPlace` gets the place, and the area
+ * whose polygon contains it.
  */
 export function PlaceField(props: {
   place: CodedPlace | null
   area: string
   onPlace: (place: CodedPlace | null, area: string | null) => void
-  /** Whether it came up by a press, whose focus it takes over. */
+  /** Whether a press opened the field, which then takes the focus. */
   takesFocus?: boolean
-  /** What follows from the place, told with it. */
+  /** Content shown with the place, such as its effect on the area. */
   children?: ReactNode
 }) {
   const { place, area, onPlace, takesFocus, children } = props
@@ -63,7 +64,7 @@ export function PlaceField(props: {
   function remove() {
     onPlace(null, null)
     setSaid({ status: m.place_removed() })
-    // The button under the pointer goes with the place.
+    // The pressed button disappears together with the place.
     own.current?.focus()
   }
 
@@ -94,7 +95,7 @@ export function PlaceField(props: {
             const pasted = clipboardData.getData('text')
             if (text === '' && pasted.trim() !== '') void readText(pasted)
           }}
-          // The form around it is not sent yet.
+          // Enter must not send the surrounding form.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -8,7 +8,7 @@ type Priced = Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'> &
   weighed?: boolean | undefined
 }
 
-/** What one costs now and before the offer, and what that is by the kilogram or litre. */
+/** The price of one unit, the price before the offer, and the price by the kilogram or litre. */
 export function Price({ product, size = 'md' }: { product: Priced; size?: 'md' | 'lg' }) {
   const perMeasure = pricePerMeasure(product)
   return (

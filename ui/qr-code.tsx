@@ -1,9 +1,12 @@
 import QRCode from 'qrcode'
 
-/** What scanners need around a code, in modules. */
+/** The quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const MARGIN = 4
 
-/** A QR code; `title` is what it says to who does not see it. For the server and the admin: no script of a shopper has its library. */
+/**
+ * A QR code; `title` describes it for screen readers. For the server and the admin only, so that no script of
+ * a shopper contains its library.
+ */
 export function QrCode({ text, title, className }: Record<'text' | 'title' | 'className', string>) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * MARGIN
@@ -16,7 +19,7 @@ export function QrCode({ text, title, className }: Record<'text' | 'title' | 'cl
   )
 }
 
-/** One square for each dark module. */
+/** Returns the path of the code: a square for each dark module. */
 function squaresOf({ size, data }: { size: number; data: ArrayLike<number> }): string {
   return Array.from(data)
     .flatMap((isDark, at) =>

@@ -11,7 +11,7 @@ export type QuantityBoxProps = {
   max: number
   step: number
   wordsOf: (qty: number) => string
-  /** May be written behind the number. */
+  /** The unit, which people may type after the number. */
   unit?: string | undefined
   problem?: string | undefined
   problemId: string
@@ -20,12 +20,12 @@ export type QuantityBoxProps = {
 }
 
 /**
- * The number of a stepper as a box to write in. Nothing is rounded: a quantity that cannot be sold stays in
- * the box, with the nearest ones that can, and the cart keeps what it has.
+ * The number of a stepper as an input. Nothing is rounded: a quantity that cannot be sold stays in the input,
+ * with the nearest valid quantities, and the cart keeps its own.
  */
 export function QuantityBox(props: QuantityBoxProps) {
   const { name, qty, unit, problem, problemId, onWrite, onProblem } = props
-  // What was written before the buttons or another tab changed the quantity counts no more.
+  // The typed text no longer counts after the buttons or another tab changed the quantity.
   const [draft, setDraft] = useState<{ text: string; at: number }>()
   const text = draft?.at === qty ? draft.text : undefined
   const isWrong = text !== undefined && problem !== undefined

@@ -8,23 +8,23 @@ import type { QuantityBoxProps } from './quantity-box.tsx'
 import styles from './quantity-stepper.module.css'
 
 type Props = {
-  /** What is being counted. */
+  /** The name of the counted thing. */
   name: string
   qty: number
   max: number
-  /** How much one press changes. */
+  /** The change by one press. */
   step?: number
-  /** The quantity and `max` with their unit, for those who listen. */
+  /** Writes the quantity and `max` with their unit, for screen readers. */
   wordsOf?: (qty: number) => string
-  /** Stands under the number, for what can be divided: `kg`. */
+  /** The unit below the number of a divisible product: `kg`. */
   unit?: string
-  /** Lets people write the quantity, too. */
+  /** Lets people type the quantity, too. */
   writing?: { Box: ComponentType<QuantityBoxProps>; onWrite: (qty: number) => void }
   onIncrease: () => void
   onDecrease: () => void
-  /** With it, minus turns into a bin at the least; without it, minus stops there. */
+  /** Turns minus into a bin at the lowest quantity. Without it, minus stops there. */
   onRemove?: () => void
-  /** What the bin is called where nothing is taken out of a cart. */
+  /** The bin's name, when it removes nothing from a cart. */
   removeName?: string
   size?: 'md' | 'lg'
 }
@@ -32,7 +32,7 @@ type Props = {
 export function QuantityStepper(props: Props) {
   const { qty, max, onIncrease, onDecrease, onRemove, size = 'md' } = props
   const { step = 1, wordsOf = formatNumber, unit, writing } = props
-  // What was wrong before the buttons changed the quantity is settled.
+  // A problem counts only for the quantity at which it occurred.
   const [wrong, setWrong] = useState<{ problem?: string; at: number }>()
   const problem = wrong?.at === qty ? wrong.problem : undefined
   const problemId = useId()
@@ -101,7 +101,7 @@ export function QuantityStepper(props: Props) {
   )
 }
 
-/** One that cannot go on stays focusable, and says why when it is pressed. */
+/** A button that cannot go further stays focusable, and says why when pressed. */
 function Step(props: { name: string; refusal?: string; onPress: () => void; children: ReactNode }) {
   const { name, refusal, onPress, children } = props
   return (

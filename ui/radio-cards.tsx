@@ -6,14 +6,14 @@ type RadioCard<Value extends string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode
-  /** Stands under the card while it is chosen. */
+  /** Content below the card while it is chosen. */
   detail?: ReactNode
-  /** Is shown, and cannot be chosen. */
+  /** Shown, but not selectable. */
   isDisabled?: boolean
 }
 
 type Props<Value extends string> = {
-  /** The question; hidden from sight where a heading above asks it already. */
+  /** The question. It is visually hidden when a heading above asks it already. */
   legend: string
   isLegendHidden?: boolean
   name: string
@@ -21,11 +21,11 @@ type Props<Value extends string> = {
   chosen: Value | undefined
   onChoose: (value: Value) => void
   error?: string
-  /** Side by side where there is room. */
+  /** Side by side where they fit. */
   isRow?: boolean
 }
 
-/** A choice of one, each on a card of its own. */
+/** A choice of one, each on its own card. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden, name, cards, chosen, onChoose, error, isRow } = props
   const errorId = `${name}-error`
@@ -41,7 +41,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
                 type="radio"
                 className="tick"
                 name={name}
-                // The error summary leads to the group's first choice.
+                // The error summary links to the first choice of the group.
                 id={index === 0 ? name : undefined}
                 value={card.value}
                 checked={card.value === chosen}

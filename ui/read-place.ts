@@ -5,10 +5,13 @@ import { placeShape, type CodedPlace } from '#shop/coordinates.ts'
 
 const read = v.object({ place: placeShape, area: v.nullable(v.string()) })
 
-/** A place, with the area that it is in where one is drawn; or why there is none. */
+/** A place, and the area whose polygon contains it; or the reason why there is none. */
 export type Reading = { place: CodedPlace; area: string | null } | { problem: string }
 
-/** What a pasted text or a position says; the server reads it. `area`: the chosen one, for short Plus Codes. */
+/**
+ * Asks the server to read a place from a pasted text or a position. `area` is the chosen area, which
+ * completes short Plus Codes.
+ */
 export async function readPlace(text: string, area: string): Promise<Reading> {
   const answer = await askShop('/api/places', {
     method: 'POST',
@@ -21,15 +24,15 @@ export async function readPlace(text: string, area: string): Promise<Reading> {
 }
 
 const PATIENCE_MS = 20_000
-/** What is less exact may be another street. */
+/** A less exact position may be in another street. */
 const MOST_METRES = 100
 
 type Position = { text: string; inaccurate?: number } | { problem: string }
 
-/** Where the device is, which the browser asks its user for first. */
+/** Returns the device's position, after the browser has asked its user. */
 export function ownPosition(): Promise<Position> {
   return new Promise((resolve) => {
-    // Not there in a page without TLS.
+    // A page without TLS has no geolocation.
     if (!('geolocation' in navigator)) return resolve({ problem: m.place_unavailable() })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
@@ -43,7 +46,7 @@ export function ownPosition(): Promise<Position> {
   })
 }
 
-/** By the codes of `GeolocationPositionError`. */
+/** The texts for the codes of `GeolocationPositionError`. */
 const problems: Record<number, () => string> = {
   1: m.place_denied,
   2: m.place_unavailable,

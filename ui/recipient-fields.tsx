@@ -4,7 +4,7 @@ import { Field, TextAreaField } from './field.tsx'
 import { CheckOption } from './option.tsx'
 
 type Props = {
-  /** As it is typed; null where its customer takes the order. */
+  /** The recipient as typed; null when the customer takes the order. */
   recipient: Recipient | null
   errorAt: (path: string) => string | undefined
   onChange: (recipient: Recipient | null) => void
@@ -12,7 +12,7 @@ type Props = {
 
 const nobody: Recipient = { name: '', phone: '', note: '', withoutPrices: false }
 
-/** Who takes an order at the door, where that is not who pays it. */
+/** The fields for the person who takes an order at the door in place of its customer. */
 export function RecipientFields({ recipient, errorAt, onChange }: Props) {
   const now = recipient ?? nobody
   const change = (changed: Partial<Recipient>) => onChange({ ...now, ...changed })

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { useModal } from './use-modal.ts'
 
-/** A dialog with a title, open for as long as it is rendered; from the bottom edge on phones. */
+/** A dialog with a title, open while it is rendered. On a phone it opens from the bottom edge. */
 export function Sheet(props: {
   title: string
   lead: string
   className?: string
   onClose: () => void
-  /** What stands in it, given the way to close it. */
+  /** The content of the dialog, given a function that closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const { title, lead, className = '', onClose, children } = props

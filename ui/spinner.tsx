@@ -1,10 +1,10 @@
 import { m } from '#messages/compiled/messages.js'
 import styles from './spinner.module.css'
 
-/** SPEC's sign that something is on its way. */
+/** The loading sign that SPEC prescribes. */
 export function Spinner(props: {
   size?: 'sm' | 'lg'
-  /** What is on its way, in sight. */
+  /** A visible text about the loading content. */
   label?: string
 }) {
   const { size = 'lg', label } = props

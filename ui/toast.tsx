@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 type Toast = {
   text: string
   undo?: () => void
-  /** Something else that one may want to do next. */
+  /** A button for a likely next step. */
   action?: { label: string; run: () => void }
 }
 
@@ -18,7 +18,7 @@ const SHOWN_WITH_UNDO_MS = 9_000
 let current: (Toast & { id: number }) | undefined
 const store = createStore(() => current, undefined)
 
-/** Says one thing for a few seconds, replacing what was said before; it is read out as well. */
+/** Shows and announces a message for a few seconds. It replaces the message before. */
 export function showToast(toast: Toast) {
   change({ ...toast, id: (current?.id ?? 0) + 1 })
   announce(toast.text)
@@ -29,7 +29,7 @@ function change(toast: typeof current) {
   store.notify()
 }
 
-/** Where toasts appear, first of all what the last document left to be said; the root has one. */
+/** The place of toasts, once per page. It first shows the message that the last document left. */
 export function Toaster() {
   useEffect(() => {
     const flash = takeFlash()
@@ -75,7 +75,7 @@ function Choice({ label, run }: { label: string; run: () => void }) {
       type="button"
       className={styles.choice}
       onClick={() => {
-        // Closed first: what it does may say something of its own.
+        // Closed first, because the action may show a toast of its own.
         change(undefined)
         run()
         setTimeout(keepFocusInPage)
@@ -86,7 +86,10 @@ function Choice({ label, run }: { label: string; run: () => void }) {
   )
 }
 
-/** The pressed button is gone; without this the keyboard would start over at the page's top. */
+/**
+ * Moves the focus to the main part. The pressed button is gone, and the keyboard would start again at the
+ * top.
+ */
 function keepFocusInPage() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus()
 }

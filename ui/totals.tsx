@@ -10,19 +10,19 @@ import styles from './totals.module.css'
 
 type Props = {
   totals: Omit<Sums, 'qty'>
-  /** Of what, and how much of it: they are counted, and said by measure. */
+  /** The products and their quantities, which are counted and added up by unit. */
   lines: Parameters<typeof amountsOf>[0]
-  /** What the member discount has taken off the lines; nothing is said of 0. */
+  /** The piastres that the member discount took off the lines; 0 is not shown. */
   memberSaved?: Piastres
-  /** The most that it can come to once what is weighed is; nothing is said without. */
+  /** The limit of the order once it is weighed; undefined is not shown. */
   limit?: Piastres | undefined
-  /** Of an order that is collected, what its fee is for; else it is for delivery. */
+  /** The name of the fee of an order that is collected; by default it is for delivery. */
   feeName?: string | undefined
-  /** What is said right below the total. */
+  /** Content right below the total. */
   children?: ReactNode
 }
 
-/** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
+/** The quantity, subtotal, taxes, delivery and total of a cart or an order. */
 export function Totals({ totals, lines, memberSaved = 0, limit, feeName, children }: Props) {
   const money = useMoney()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text. `told` says how that went, in one of the two texts given; empty before. */
+/** Returns a function that copies a text. `told` is one of the two given texts afterwards, '' before. */
 export function useCopy(text: string, says: { copied: () => string; refused: () => string }) {
   const [told, setTold] = useState('')
   async function copy() {
@@ -8,7 +8,7 @@ export function useCopy(text: string, says: { copied: () => string; refused: () 
       await navigator.clipboard.writeText(text)
       setTold(says.copied())
     } catch {
-      // Refused, or a page without TLS.
+      // The browser refused, or the page has no TLS.
       setTold(says.refused())
     }
   }

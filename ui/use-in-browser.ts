@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while its page is taken over; then true. */
+/** Returns false on the server and during hydration, true afterwards. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,17 +1,16 @@
 import { useId, type SyntheticEvent } from 'react'
 
 /**
- * What makes a `<dialog>` modal for as long as it is rendered: the props that it needs, the id of its
- * title, and the way to close it.
+ * Makes a `<dialog>` modal while it is rendered. Returns its props, the id of its title, and a function that
+ * closes it.
  */
 export function useModal(onClose: () => void) {
   const id = useId()
   const titleId = useId()
 
   /**
-   * Closes the dialog before it is removed, so that the browser gives the focus back to what opened it.
-   * `onClose` is called at once: the browser’s `close` event comes later, when the dialog may have been
-   * opened again.
+   * Closes the dialog before it is removed, so that the browser returns the focus to the element that opened
+   * it. Calls `onClose` at once: the browser’s `close` event comes later, when the dialog may be open again.
    */
   function close() {
     const dialog = document.getElementById(id)
@@ -19,21 +18,21 @@ export function useModal(onClose: () => void) {
     onClose()
   }
 
-  /** Escape. */
+  /** Closes the dialog on Escape. */
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
     close()
   }
 
   return {
-    // `onClose`, for a browser that closes at a second Escape without asking.
+    // `onClose` is for browsers in which a second Escape closes the dialog without a `cancel` event.
     props: { id, ref: open, 'aria-labelledby': titleId, onCancel, onClose },
     titleId,
     close,
   }
 }
 
-/** One that is removed without being closed gives the focus back, too. */
+/** Opens the dialog. Returns a cleanup that closes it, so that a removed dialog returns the focus, too. */
 function open(dialog: HTMLDialogElement) {
   if (!dialog.open) dialog.showModal()
   return () => dialog.close()

@@ -5,11 +5,11 @@ import styles from './totals.module.css'
 
 type Props = {
   rates: ReturnType<typeof vatOfOrder>['rates']
-  /** Whether something of the price was given back, which the VAT is without. */
+  /** Whether refunds reduced the VAT. */
   isAfterRefunds: boolean
 }
 
-/** The VAT in a total, a row for each rate; nothing where there is none. */
+/** The VAT in a total, a row for each rate. */
 export function VatRows({ rates, isAfterRefunds }: Props) {
   return rates.map(({ rate, vat }) => (
     <div key={rate} className={`fine-print ${styles.row}`}>

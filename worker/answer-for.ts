@@ -1,17 +1,20 @@
-/** How the worker treats a request. */
+/** The worker's way to answer a request. */
 export type Treatment =
-  /** Not the worker's business: the browser asks the network as if there were no worker. */
+  /** The worker leaves the request to the browser, as if there were no worker. */
   | 'leave'
-  /** From the network; without one, as it was stored. */
+  /** The page from the network; offline, the stored page. */
   | 'page'
-  /** From the network only; without one, the offline page. */
+  /** The page from the network only; offline, the offline page. */
   | 'private-page'
-  /** Its name changes with what it holds, so a stored one is as good as a new one. */
+  /** A file whose name changes with its content: the stored file is answered without asking the network. */
   | 'file'
-  /** Stored as well, but only so many. */
+  /** A picture, stored like a file; only the newest 200 stay. */
   | 'picture'
 
-/** Whoever is logged in, what is bought and by whom: never stored, in no language. */
+/**
+ * Pages about one person: account, orders, checkout, login and admin. The worker never stores them, in any
+ * language.
+ */
 const ofOnePerson = /^(\/[a-z]{2})?\/(account|admin|checkout|login|orders|register)(\/|$)/i
 const noPage = /^\/(api|auth|drive|healthz|readyz|sandbox)(\/|$)/i
 
@@ -28,7 +31,7 @@ export function answerFor(
 }
 
 function treatmentOfPage(pathname: string): Treatment {
-  // The server reads `/%61dmin` as /admin, and so must we.
+  // The server reads `/%61dmin` as /admin, so the worker has to decode paths, too.
   const path = decoded(pathname)
   if (path === undefined || noPage.test(path)) return 'leave'
   return ofOnePerson.test(path) ? 'private-page' : 'page'

@@ -1,13 +1,13 @@
-// Keeps the driver's page on the phone, for a whole run without a network (docs/decisions/052). What the page knows and what
-// waits to be sent is in its own database, not here.
+// Keeps the driver's page on the phone, for a whole run without a network (docs/decisions/052). The data of
+// the page and the actions that wait to be sent are in the page's own database, not here.
 declare const self: ServiceWorkerGlobalScope
 
-/** Of the build that this worker came with, and the files of the page. */
+/** The build that this worker belongs to, and the files of the page. */
 declare const DRIVE_BUILD: string
 declare const DRIVE_FILES: string[]
 
 const CACHE = `drive-${DRIVE_BUILD}`
-/** The page is the same for every run; it reads its secret from the address. */
+/** One page for all runs; its script reads the secret of the run from the address. */
 const PAGE = '/drive/'
 
 self.addEventListener('install', (event) => {
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const clean = async () => {
     const names = await caches.keys()
-    // Only its own: the storefront's are its worker's business.
+    // Deletes the driver's caches only; the storefront's caches belong to its own worker.
     const old = names.filter((name) => name.startsWith('drive-') && name !== CACHE)
     await Promise.all(old.map((name) => caches.delete(name)))
     await self.clients.claim()
@@ -37,7 +37,9 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(stored(request, request))
 })
 
-/** As it was stored, so that page and files are of one build and a weak network delays nothing. */
+/**
+ * Answers from the cache first, so that page and files are of one build and a weak network delays nothing.
+ */
 async function stored(what: RequestInfo, request: Request): Promise<Response> {
   const found = await (await caches.open(CACHE)).match(what, { ignoreVary: true })
   return found ?? fetch(request)

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the shop sends (`server/texts/push/push-sender.ts`); `url` is a path of this shop. */
+/** A push message of the shop (`server/texts/push/push-sender.ts`); `url` is a path of this shop. */
 type Notice = {
   title: string
   body: string
@@ -10,7 +10,9 @@ type Notice = {
   tag?: string
 }
 
-/** A newer one with the same tag, or of the same order, takes the place of an older one. */
+/**
+ * Shows a notification. It replaces an older one with the same tag; without a tag, one with the same `url`.
+ */
 export async function showNotice(data: PushMessageData): Promise<void> {
   const { title, body, url, lang, dir, tag = url }: Notice = data.json()
   await self.registration.showNotification(title, {
@@ -24,7 +26,7 @@ export async function showNotice(data: PushMessageData): Promise<void> {
   })
 }
 
-/** Shows the page that a notification is about, in a window that shows it already where there is one. */
+/** Shows the page of a notification, in a window that already shows this page if there is one. */
 export async function openNotice({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const { href, origin } = new URL(notification.data?.url ?? '/', location.origin)

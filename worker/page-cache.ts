@@ -1,28 +1,28 @@
-/** Of the build that this worker came with; each has caches of its own. */
+/** The build that this worker belongs to; each build has its own caches. */
 declare const BUILD: string
 const ALWAYS = `always-${BUILD}`
 const PAGES = `pages-${BUILD}`
 const FILES = `files-${BUILD}`
 const PICTURES = `pictures-${BUILD}`
 
-/** About 100 kB each, as the browser stores them. */
+/** A browser stores about 100 kB for each page. */
 const MOST_PAGES = 40
 const MOST_PICTURES = 200
 
 /**
- * Stores a page as it is now, with every file that its HTML names and the `files` that its scripts
- * loaded: never one without the other. Rejects when the page may not be stored.
+ * Stores a page as it is now, with every file that its HTML names and the `files` that its scripts loaded.
+ * Stores the page only after all its files. Rejects when the page may not be stored.
  */
 export function storePage(address: string, files: string[]) {
   return storeWhole(PAGES, MOST_PAGES, address, files)
 }
 
-/** The same for a page that is never deleted to make room for others. */
+/** Stores a page in the same way, and never deletes it to make room for others. */
 export function storeAlways(address: string, files: string[]) {
   return storeWhole(ALWAYS, Infinity, address, files)
 }
 
-/** A stored page, marked so that it can say that it may be old: `<html data-kept>`. */
+/** Returns a stored page, marked with `<html data-kept>` so that the page can say that it may be outdated. */
 export async function storedPage(address: string): Promise<Response | undefined> {
   const page = (await stored(PAGES, address)) ?? (await stored(ALWAYS, address))
   if (!page) return undefined
@@ -30,7 +30,7 @@ export async function storedPage(address: string): Promise<Response | undefined>
   return new Response(html.replace('<html', '<html data-kept=""'), page)
 }
 
-/** From the cache, else from the network, and stored. */
+/** Returns the cached file, or fetches and stores it. */
 export function fileCacheFirst(request: Request): Promise<Response> {
   return cacheFirst(FILES, Infinity, request)
 }
@@ -39,7 +39,10 @@ export function pictureCacheFirst(request: Request): Promise<Response> {
   return cacheFirst(PICTURES, MOST_PICTURES, request)
 }
 
-/** Of earlier builds; no page that is open is of theirs any more. The driver's page has caches of its own. */
+/**
+ * Deletes the caches of earlier builds, which no open page uses any more. Leaves the caches of the driver's
+ * page.
+ */
 export async function deleteOldCaches() {
   const current = [ALWAYS, PAGES, FILES, PICTURES]
   const names = await caches.keys()
@@ -54,13 +57,13 @@ async function cacheFirst(name: string, most: number, request: Request): Promise
   const found = await stored(name, request)
   if (found) return found
   const fetched = await fetch(request)
-  // A full disk must not cost the visitor the answer.
+  // A full disk must not cost the visitor the answer, so a failed write is ignored.
   if (fetched.status === 200) void store(name, most, request, fetched.clone()).catch(() => {})
   return fetched
 }
 
 async function storeWhole(name: string, most: number, address: string, files: string[]) {
-  // Asked anew: the browser may hold a copy that was prefetched, which is marked private.
+  // Bypasses the browser's HTTP cache: it may hold a prefetched copy, which is marked private.
   const page = await fetch(address, { cache: 'no-cache' })
   if (!isForEveryone(page)) throw new Error(`${page.status}, or not for everyone: ${address}`)
   const html = await page.clone().text()
@@ -73,14 +76,14 @@ async function storeFile(address: string) {
   if (!(await stored(FILES, address))) await (await caches.open(FILES)).add(address)
 }
 
-/** Whatever `Accept` and encoding it was asked for with: the same address has the same answer. */
+/** Ignores `Vary`: the worker stores one answer per address, for any `Accept` and encoding. */
 async function stored(name: string, asked: RequestInfo): Promise<Response | undefined> {
   return (await caches.open(name)).match(asked, { ignoreVary: true })
 }
 
 async function store(name: string, most: number, asked: RequestInfo, answer: Response) {
   const cache = await caches.open(name)
-  // Deleted first, so that what was seen last stands last.
+  // Deletes the entry first, so that the newest entry is the last of the cache.
   await cache.delete(asked, { ignoreVary: true })
   await cache.put(asked, answer)
   const all = await cache.keys()
@@ -88,7 +91,9 @@ async function store(name: string, most: number, asked: RequestInfo, answer: Res
   await Promise.all(tooMany.map((oldest) => cache.delete(oldest)))
 }
 
-/** The server says of what concerns one person only that it must not be stored. */
+/**
+ * Tells whether a page may be stored. The server marks pages about one person with `no-store` or `private`.
+ */
 function isForEveryone(page: Response): boolean {
   const isPage = page.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const isPrivate = /no-store|private/.test(page.headers.get('Cache-Control') ?? '')

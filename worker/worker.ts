@@ -1,5 +1,5 @@
-// Stores pages that were seen for when there is no network (docs/decisions/009), and shows what the shop tells of an
-// order (docs/decisions/046).
+// Stores seen pages for use without a network (docs/decisions/009), and shows notifications about orders
+// (docs/decisions/046).
 import { answerFor } from './answer-for.ts'
 import { openNotice, showNotice } from './notice.ts'
 import {
@@ -14,16 +14,16 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The paths of the pages that are stored without having been seen, with what their islands load that
- * their HTML does not name; the build knows them.
+ * The paths of the pages that are stored without having been seen, each with the files that its islands load
+ * and its HTML does not name. The build fills it in.
  */
 declare const FILES_OF_STORED_PAGES: Record<string, string[]>
 
-/** After this long a stored page is shown in place of one that does not come. */
+/** After this time a stored page is shown in place of one that has not arrived. */
 const NETWORK_TIMEOUT_MS = 5_000
 
-// A new version does not replace the old one while a page of the old one is open, so that nothing
-// changes under a visitor's hands. The first version has nobody to wait for.
+// A new version waits until no page of the old one is open, so that no page changes while it is in use. The
+// first version waits for none.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all(
@@ -47,7 +47,9 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** A page says that it is shown, and what it loaded: `{ seen: '/about', files: ['/assets/…'] }`. */
+/**
+ * A page reports that it is shown, and the files that it loaded: `{ seen: '/about', files: ['/assets/…'] }`.
+ */
 self.addEventListener('message', (event) => {
   const seen: unknown = event.data?.seen
   const files: unknown = event.data?.files
@@ -68,7 +70,7 @@ async function networkFirst(request: Request): Promise<Response> {
   try {
     return await Promise.race([fresh, timeout()])
   } catch {
-    // Without a stored page there is nothing to show but what still may come.
+    // Without a stored page the only answer is the one that may still come.
     return (await storedPage(request.url)) ?? fresh.catch(() => offlinePage(request.url))
   }
 }
@@ -77,7 +79,10 @@ function timeout(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, NETWORK_TIMEOUT_MS))
 }
 
-/** In the language of the address that was asked for, and with it, to try again. */
+/**
+ * Returns the offline page in the language of the requested address, which stays in the query so that the
+ * visitor can try again.
+ */
 function offlinePage(asked: string): Response | Promise<Response> {
   const { pathname, search } = new URL(asked)
   const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? []

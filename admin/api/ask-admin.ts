@@ -5,7 +5,7 @@ import { authorization, forgetLogin } from '#browser/session.ts'
 import { localPath } from '#messages/locale.ts'
 import { untilConnected } from './connection.ts'
 
-/** For what an admin does on a page: a call with her token. */
+/** Calls the API with the token of the logged-in admin. */
 export async function askAdmin<Schema extends v.GenericSchema>(
   path: string,
   call: Call<Schema>,
@@ -14,9 +14,9 @@ export async function askAdmin<Schema extends v.GenericSchema>(
 }
 
 /**
- * For a page's `loader`: what the shop answers, as soon as it can be asked. A login that the server no
- * longer knows leads to the login page and back here; other refusals show the error page. `onForbidden` says what is thrown
- * where the role of who is here is not enough.
+ * Loads the data of a page, for its `loader`. Without a connection it waits and asks again. An unknown login
+ * (401) leads to the login page and back here. `onForbidden` gives the error to throw when the role does not
+ * allow the page (403). Other refusals show the error page.
  */
 export async function loadAdmin<Schema extends v.GenericSchema>(
   request: Request,
@@ -34,7 +34,7 @@ export async function loadAdmin<Schema extends v.GenericSchema>(
   }
   if (answer.status === 401) throw signInAgain(request)
   if (answer.status === 403) throw onForbidden(request)
-  // What an address asks for may be refused (422): it is as wrong as one without a page.
+  // The address may ask for something that the API refuses (422), which is shown as “not found”.
   throw data(null, { status: answer.status === 422 ? 404 : answer.status })
 }
 
@@ -42,14 +42,14 @@ function notYourRole() {
   return data(null, { status: 403 })
 }
 
-/** To the login page, and from there back here. */
+/** Removes the login and leads to the login page, with this page as the one to return to. */
 export function signInAgain(request: Request) {
   forgetLogin()
   const { pathname, search } = new URL(request.url)
   return redirectDocument(`${localPath('/login')}?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** A part of the address that the route's pattern names. */
+/** Returns a part of the address that the route's pattern names. */
 export function param(params: Params, name: string): string {
   const value = params[name]
   if (value === undefined) throw data(null, { status: 404 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { redirectDocument, type LoaderFunctionArgs } from 'react-router'
 
 export type Waiting = {
-  /** Whether the shop is being asked right now. */
+  /** Whether a call to the shop is under way. */
   isAsking: boolean
   askAgain: () => void
 }
@@ -13,12 +13,15 @@ const waiters = new Set<() => void>()
 const listeners = new Set<() => void>()
 let waiting: Waiting | undefined
 
-/** Set while pages wait for the connection; the page before stays, with all that is written in it. */
+/**
+ * Returns the state of waiting while pages wait for the connection. The current page stays, with its unsaved
+ * input.
+ */
 export function useWaiting(): Waiting | undefined {
   return useSyncExternalStore(subscribe, () => waiting)
 }
 
-/** Resolves once the shop answers again, or when `signal` says that nobody waits any longer. */
+/** Resolves when the shop answers again, or when `signal` ends the waiting. */
 export function untilConnected(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -33,8 +36,8 @@ export function untilConnected(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * The module of a page. One whose script cannot be fetched, for want of a connection or because a new
- * release has replaced it, is loaded as a document instead, once.
+ * Imports the module of a page. When its script cannot be fetched, because the connection failed or a new
+ * release replaced it, the page is loaded as a document instead, once.
  */
 export async function loadModule<Module>(load: () => Promise<Module>) {
   try {
@@ -55,7 +58,7 @@ async function askAgain() {
   if (isReachable) for (const end of waiters) end()
 }
 
-/** Whether the shop answers at all, with whatever status. */
+/** Tells whether the shop answers, with any status. */
 async function isShopReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

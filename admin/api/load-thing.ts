@@ -3,7 +3,9 @@ import type * as v from 'valibot'
 import { loadChanges } from '#admin/changes/changes.tsx'
 import { loadAdmin, param } from './ask-admin.ts'
 
-/** For a page's `loader`: the thing whose id the address ends with, and what was done to it. */
+/**
+ * Loads the thing whose id the address ends with, and its entries in the audit log, for a page's `loader`.
+ */
 export async function loadThing<Schema extends v.GenericSchema>(
   { request, params }: LoaderFunctionArgs,
   list: { path: string; kind: string; schema: Schema },

@@ -9,7 +9,7 @@ import { adminSettings } from '#shop/settings/admin.ts'
 import { ownStaff } from '#shop/accounts/staff.ts'
 import { loadAdmin, signInAgain } from './ask-admin.ts'
 
-/** The route around all pages, whose loader reads the settings and who is here. */
+/** The route around all pages. Its loader reads the settings and the logged-in admin. */
 export const SHELL_ROUTE = 'admin'
 
 export async function loadShell({ request }: LoaderFunctionArgs) {
@@ -20,16 +20,19 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
   return { settings, me }
 }
 
-/** After something was saved; going from page to page asks for the settings no more. */
+/** Loads the settings again after a save, but not on navigation between pages. */
 export const onlyAskedAgain: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
 
-/** The shop's settings; those of a new shop where they could not be read, as on the error page. */
+/**
+ * Returns the shop's settings. Returns the default settings where they could not be read, as on the error
+ * page.
+ */
 export function useSettings(): Settings {
   return useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.settings ?? defaultSettings
 }
 
-/** The shop's name in the page's language. */
+/** Returns the shop's name in the page's language. */
 export function useShopName(): string {
   const { name, nameAr } = useSettings()
   return getLocale() === 'ar' ? nameAr : name

@@ -9,8 +9,8 @@ import { askAdmin } from './ask-admin.ts'
 type Done = { text: string; undo?: () => void }
 
 /**
- * Calls that change something, one at a time. A toast says that it is done; why not says a toast, too, or
- * `onRefused`, which is told nothing after what was done. Then the page is loaded anew.
+ * Returns a function that makes one changing call at a time and then loads the page again. A toast reports
+ * success. A refusal goes to `onRefused`, which gets undefined after success, or to a toast without it.
  */
 export function useAct(onRefused?: (text: string | undefined) => void) {
   const { revalidate } = useRevalidator()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { authorization } from '#browser/session.ts'
 
 /**
- * The address at which a file can be shown. One with the key of its order opens as it is; any other is fetched with the token
- * of who is here, and undefined until it has come.
+ * Returns the address at which a file can be shown. A path with an order key is returned as it is. Any other
+ * file is fetched with the admin's token; the address is undefined until it has loaded.
  */
 export function useOwnFile(path: string): string | undefined {
   const hasKey = hasKeyIn(path)
@@ -29,7 +29,7 @@ export function hasKeyIn(path: string): boolean {
   return /[?&]key=./.test(path)
 }
 
-/** A file for the token of who is here; undefined where the shop does not give it, or is not reached. */
+/** Fetches a file with the admin's token. Returns undefined when the shop refuses it or cannot be reached. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: authorization(), ...(signal && { signal }) })

@@ -7,12 +7,15 @@ import { askAdmin } from './ask-admin.ts'
 
 const none = { message: '', errors: {} as Record<string, string> }
 
-/** Sends a form; why it was refused stays beside it until the next try. Then the page is loaded anew. */
+/**
+ * Returns a function that sends a form and then loads the page again. After a refusal, the message and the
+ * errors of the fields stay until the next attempt.
+ */
 export function useSend() {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState(none)
-  /** What the shop answered; undefined where it was refused. */
+  /** Returns the shop's answer; undefined after a refusal. */
   async function send<Schema extends v.GenericSchema>(
     path: string,
     call: { method?: 'POST' | 'PUT'; body: object; schema: Schema },

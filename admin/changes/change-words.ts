@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 
-/** What was done, by the code that `recordAuditEntry` keeps. */
+/** The name of each kind of change, by the code that `recordAuditEntry` stores. */
 export const changeName: Record<string, () => string> = {
   created: m.change_created,
   edited: m.change_edited,

@@ -11,13 +11,13 @@ import { fieldNameOfOrder } from './order-field-words.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
-/** For a page's `loader`: what was done to a thing, the latest first. */
+/** Loads the audit log of a thing, newest first, for a page's `loader`. */
 export function loadChanges(request: Request, thing: string, id: string): Promise<AuditEntry[]> {
   const path = `/api/admin/changes/${thing}/${encodeURIComponent(id)}`
   return loadAdmin(request, path, v.array(auditEntryShape))
 }
 
-/** Who did what to a thing, and when. */
+/** The audit log of a thing: each change, its author and its time. */
 export function Changes({ changes }: { changes: AuditEntry[] }) {
   const locale = getLocale()
   return (
@@ -45,8 +45,8 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
 }
 
 /**
- * The fields that differ; of something made or removed whole, its name says enough, and what has no name in words is
- * for the shop alone. `showsNew`: also what has no before, as a sum that was collected.
+ * The fields that differ, before and after. A created or deleted thing shows no fields, and neither do fields
+ * without a name in `fieldName`. `showsNew`: fields show even without a state before, as a collected sum.
  */
 export function Fields({
   change: { before, after },
@@ -67,7 +67,7 @@ export function Fields({
     (name) =>
       named[name] &&
       (!isNothing(before?.[name]) || !isNothing(after[name])) &&
-      // Of a refund it is a code, which its name tells.
+      // In an entry about a refund, `to` is a code, which the entry's name already tells.
       !(thing === 'order' && name === 'to' && typeof after[name] === 'string'),
   )
   return (

@@ -9,7 +9,7 @@ import type { ConditionForm } from '#shop/health/admin.ts'
 import type { MealForm } from '#shop/recipes/meal-form.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-/** The fields of all that an admin edits, in its form, its CSV file or the audit log. */
+/** All fields that admins edit, in a form, a CSV file or the audit log. */
 type ToldField =
   | keyof ProductFields
   | ProductField
@@ -33,11 +33,11 @@ type ToldField =
   | 'fewLeft'
   | `season${'' | 'From' | 'To' | 'Hours' | 'Days'}`
 
-/** What a field of a thing is called, wherever a change of it is told. */
+/** The label of each field, in forms and in the audit log. */
 export const fieldLabel: Record<ToldField, () => string> = {
   category: m.field_category,
   type: m.field_category,
-  // Of a file, where the whole of it is wrong.
+  // The “field” of an error that concerns a whole line of a CSV file.
   line: m.import_line,
   name: m.field_name_en,
   nameAr: m.field_name_ar,
@@ -155,7 +155,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   seasonDays: m.field_season_days,
 }
 
-/** The same by any name that data has; nothing for an unknown one. */
+/** The same labels for any name found in data; undefined for an unknown name. */
 export const fieldName: Record<string, () => string> = {
   ...orderFieldName,
   ...fieldLabel,

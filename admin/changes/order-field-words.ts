@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 
-/** Fields of orders, runs and lists, which no form has. */
+/** Labels of fields of orders, runs and lists that no form has. */
 export const orderFieldName: Record<string, () => string> = {
   state: m.field_state,
   piastres: m.field_sum,
@@ -31,7 +31,9 @@ export const orderFieldName: Record<string, () => string> = {
   cardPaidPiastres: m.today_card,
 }
 
-/** What else than elsewhere a name means of an order: no medical note, and no first and last day. */
+/**
+ * Labels that differ for orders: `note` is no medical note there, `from` and `to` are no first and last day.
+ */
 export const fieldNameOfOrder: Record<string, (() => string) | undefined> = {
   note: m.column_note,
   amount: m.column_amount,

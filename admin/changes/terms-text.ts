@@ -4,7 +4,7 @@ import type { Locale } from '#messages/locale.ts'
 import type { AreaTerms } from '#shop/delivery/price-list.ts'
 import { egpOf } from '#shop/money.ts'
 
-/** `From 1 December 2026: fee 30, minimum 200.` */
+/** Returns, for example, `From 1 December 2026: fee 30, minimum 200.` */
 export function termsText(terms: AreaTerms, locale: Locale): string {
   return m.areas_terms({
     day: formatDate(terms.from, locale),

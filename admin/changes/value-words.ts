@@ -24,7 +24,7 @@ export const productionKindName: Record<ProductionKind, () => string> = {
   production: m.production_kind_production,
 }
 
-/** A value that is a code, in words. */
+/** Writes a value that is a code in words; undefined for other values. */
 export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
   if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
   if (name === 'furtherDays' && Array.isArray(value)) {
@@ -55,10 +55,10 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'productionKind') return wordIn(productionKindName, value)
   if (Object.values<string>(collectSettings).includes(name))
     return collectChoiceWords(String(value))
-  // The number of its corners.
+  // The number of corners.
   if (name === 'polygon' && value) return `${String(value).split('],').length}`
   if (name === 'role') {
-    // Entries from before there were roles of staff say `admin`.
+    // Entries older than the staff roles say `admin`.
     if (value === 'admin') return m.customers_admin()
     const role = staffRoles.find((one) => one === value)
     return role ? staffRoleName[role]() : value === 'customer' ? m.customers_customer() : undefined
@@ -66,12 +66,12 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   return undefined
 }
 
-/** The word of a code; nothing for a text of somebody's own. */
+/** Returns the word of a code; undefined for free text. */
 function wordIn(words: Record<string, () => string>, value: unknown): string | undefined {
   return Object.hasOwn(words, String(value)) ? words[String(value)]?.() : undefined
 }
 
-/** The words of codes, in one line; one without a word as it is. */
+/** Joins the words of codes. A code without a word stays as it is. */
 function wordsIn(words: Record<string, () => string>, values: unknown[]): string {
   return values.map((one) => wordIn(words, one) ?? String(one)).join(', ')
 }

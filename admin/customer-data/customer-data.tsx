@@ -13,12 +13,12 @@ import { showToast } from '#ui/toast.tsx'
 const done = v.object({ message: v.string() })
 
 type Props = {
-  /** Of the file, and of the call that erases. */
+  /** `data` is the path of the file, `erase` that of the call that erases the data. */
   paths: { data: string; erase: string }
   onErased: () => Promise<void> | void
 }
 
-/** For a customer who asks: a file of all that is kept of her, or its end. */
+/** Buttons for a customer's request: a file of all the stored data, or its erasure. */
 export function CustomerData({ paths, onErased }: Props) {
   const question = useRef<ConfirmHandle>(null)
   const [problem, setProblem] = useState<string>()

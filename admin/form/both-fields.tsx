@@ -3,15 +3,15 @@ import styles from './both-fields.module.css'
 import type { TextField } from './text-field.ts'
 
 type Props<Name extends string> = {
-  /** The English field; the Arabic one is called `nameAr`. */
+  /** The name of the English field. The Arabic field has `Ar` appended: `nameAr`. */
   name: Name
-  /** What a field of the form is given. */
+  /** Returns the props of a text field, from `useForm`. */
   of: (name: Name | `${Name}Ar`) => TextField
   isLong?: boolean
   isOptional?: boolean
 }
 
-/** One text in both languages, side by side. */
+/** A text in both languages, side by side. */
 export function BothFields<Name extends string>({ name, of, isLong, isOptional }: Props<Name>) {
   const Box = isLong ? TextAreaField : Field
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './choice.module.css'
 
-/** A check box, or as a `type` a radio button, with its words. Other props go to the `<input>`. */
+/** A labelled check box; with `type="radio"`, a radio button. Other props go to the `<input>`. */
 export function Choice({ children, hint, ...input }: ComponentProps<'input'> & { hint?: string }) {
   return (
     <label className={styles.choice}>

@@ -9,32 +9,32 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './combobox.module.css'
 
 export type ComboboxItem = { id: string; label: string }
-/** Items under a heading; one group without a heading is a plain list. */
+/** Items under a heading. A single group without a heading shows as a plain list. */
 export type ComboboxGroup<Item> = { value: string; items: Item[] }
 
 type Props<Item extends ComboboxItem> = {
-  /** The path of the field, and its id. */
+  /** The path of the field, used as its id. */
   path: string
   label: string
   hint?: string
   error?: string
-  /** As a field of a form: the chosen item's id. */
+  /** The name in a form; its value is the id of the chosen item. */
   name?: string
   value: Item | null
-  /** What is typed; the items are what was found by it. */
+  /** The typed search words; `groups` are what they found. */
   words: string
   groups: ComboboxGroup<Item>[]
-  /** What assistive technology hears and everybody sees of the search. */
+  /** The state of the search, shown and announced to assistive technology. */
   status?: string
   isFocused?: boolean
   onWords: (words: string) => void
   onChange: (item: Item | null) => void
 }
 
-/** A box to type into, with a list of what was found to choose one of; chosen items can be cleared. */
+/** A search field with a list of results, of which one can be chosen and cleared again. */
 export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
   const { path, label, hint, error, name, isFocused, value, words, groups, status } = props
-  // Its list stands in the field, as a list beside an open dialog could not be used.
+  // The list opens inside the field: outside, it could not be used beside an open dialog.
   const field = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const errorId = `${path}-error`
@@ -69,7 +69,8 @@ export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
               <Base.Input
                 id={path}
                 dir="auto"
-                // While the list is open, the label is hidden from assistive technology but for this.
+                // While the list is open, Base UI hides the label from assistive technology; this keeps its
+                // name.
                 aria-labelledby={`${path}-label`}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into
                 autoFocus={isFocused}

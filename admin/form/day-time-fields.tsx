@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A day in Cairo, and a time of it, which may be left out. */
+/** A day in Cairo with an optional time. */
 export function DayTimeFields(props: Props) {
   const { name, value, label, timeLabel, hint, timeHint, error, isOptional, onChange } = props
   const [day = '', time = ''] = value.split(' ')

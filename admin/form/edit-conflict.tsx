@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** Another admin was quicker: what she changed, and which of the two is to hold. */
+/** An edit conflict: shows the fields that another admin changed, and lets this admin choose a version. */
 export function EditConflict(props: {
   before: unknown
   now: unknown
@@ -29,7 +29,9 @@ export function EditConflict(props: {
   )
 }
 
-/** The fields that another admin changed, before and after; lists by the texts of their rows. */
+/**
+ * Returns the fields that another admin changed, before and after. Rows of lists are shown by their texts.
+ */
 function difference(before: unknown, now: unknown) {
   const was = new Map<string, unknown>(Object.entries(before ?? {}))
   const changed = Object.entries(now ?? {}).filter(

@@ -10,23 +10,23 @@ import type { FormState } from './use-form.ts'
 
 type FrameProps<Values extends object, Saved> = {
   state: FormState<Values, Saved>
-  /** What a field is called in the summary of errors, where not as in the form; nothing where the error says it. */
+  /** The name of a field in the error summary, if not the form's own label; '' when the error names it. */
   labelOf?: (path: string) => string
-  /** How an edit conflict is decided, where it is not by the whole. */
+  /** Replaces the choice between two whole versions in an edit conflict. */
   conflictChoice?: ReactNode
-  /** In the place of saving at once, such as to ask before. */
+  /** Replaces saving at once, for example by a question. */
   onSubmit?: () => void
   className?: string
   children: ReactNode
 }
 
 type Props<Values extends object, Saved> = FrameProps<Values, Saved> & {
-  /** Other ways to save or to leave, before the usual one. */
+  /** Further buttons, before the one that saves. */
   ways?: ReactNode
   saveLabel?: string
 }
 
-/** A form with, at its foot and always in sight, whether it is saved and how to save it. */
+/** A form with a bar at its foot that stays in view: the state of saving, and the buttons. */
 export function EditForm<Values extends object, Saved>({
   ways,
   saveLabel,
@@ -50,7 +50,7 @@ export function EditForm<Values extends object, Saved>({
   )
 }
 
-/** A form, with what stands in the way of saving it above its fields; it asks before it is lost. */
+/** A form with its errors above the fields. Warns before unsaved changes are lost. */
 export function FormFrame<Values extends object, Saved>({
   state,
   labelOf = state.labelOf,
@@ -94,7 +94,7 @@ export function FormFrame<Values extends object, Saved>({
   )
 }
 
-/** Fields that belong together, under a title. */
+/** A titled group of fields. */
 export function FormPart({
   title,
   hint,
@@ -103,7 +103,7 @@ export function FormPart({
 }: {
   title: string
   hint?: ReactNode
-  /** For who may read it only. */
+  /** Disables the fields for roles that may only read them. */
   isLocked?: boolean
   children: ReactNode
 }) {

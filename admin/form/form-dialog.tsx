@@ -4,15 +4,15 @@ import { m } from '#messages/compiled/messages.js'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
 
-/** A form in a dialog that closes once it is done. */
+/** A form in a dialog. The dialog closes when the shop accepts the form. */
 export function FormDialog(props: {
   title: ReactNode
-  /** What the button that sends the form says. */
+  /** The words on the button that sends the form. */
   action: string
   isDangerous?: boolean
-  /** Whether it is being sent, and why the last try was refused: as a whole, and by field. */
+  /** Whether the form is being sent, and the reasons of the last refusal: as a whole, and by field. */
   state: { isBusy: boolean; message: string; errors: Record<string, string> }
-  /** Resolves to whether it was done. */
+  /** Resolves to whether the shop accepted the form. */
   onSend: (form: FormData) => Promise<boolean>
   onClose: () => void
   children: ReactNode
@@ -26,7 +26,7 @@ export function FormDialog(props: {
     if (await onSend(new FormData(form))) close()
     else setRefused({ form })
   }
-  // After the fields that are wrong were rendered as such, however long that takes.
+  // Runs as an effect: the invalid fields have to be rendered before one of them gets the focus.
   useEffect(() => {
     if (refused) focusFirstWrong(refused.form)
   }, [refused])

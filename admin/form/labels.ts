@@ -3,17 +3,17 @@ import { m } from '#messages/compiled/messages.js'
 
 export type Labels = Record<string, () => string>
 
-/** What a list in a form and its parts are called. */
+/** The texts of a list in a form. */
 export type RowTexts = {
   title: () => string
-  /** One row: `Step 3`. */
+  /** The name of a row: `Step 3`. */
   row: (inputs: { number: number }) => string
   add: () => string
-  /** The fields of a row; its text is called as the row, in either language. */
+  /** The labels of a row's fields. The field `text` is labelled with the row's name, in either language. */
   labels?: Labels
 }
 
-/** The labels of a text in both languages: of `name` and `nameAr`. */
+/** Returns the labels of a text in both languages: for `name` and for `nameAr`. */
 export function bothLabels(name: string, label: () => string): Labels {
   return {
     [name]: () => m.in_english({ label: label() }),
@@ -22,8 +22,8 @@ export function bothLabels(name: string, label: () => string): Labels {
 }
 
 /**
- * What the field at a path is called in the summary of errors: `desc`, or `rows.3.name` in the fourth
- * row of a list. A field without a label here is called as in the audit log.
+ * Returns a function that names the field at a path in the error summary: `desc`, or `rows.3.name` in the
+ * fourth row of a list. A field without a label here has that of the audit log.
  */
 export function labelsOf(labels: Labels, lists: Record<string, RowTexts> = {}) {
   return (path: string): string => {
@@ -37,7 +37,7 @@ export function labelsOf(labels: Labels, lists: Record<string, RowTexts> = {}) {
   }
 }
 
-/** What a field is called within its row. */
+/** Returns the label of a field within its row. */
 export function labelInRow({ row, labels }: RowTexts, number: number, field: string): string {
   return labels?.[field]?.() ?? textLabels[field]?.({ label: row({ number }) }) ?? field
 }

@@ -6,14 +6,14 @@ import { useCopy } from '#ui/use-copy.ts'
 
 type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'> & {
   link: string
-  /** What the button says. */
+  /** The words on the button. */
   words: string
   className?: string | undefined
-  /** What else may be done with the link, beside the button. */
+  /** Further actions with the link, beside the button. */
   children?: ReactNode
 }
 
-/** A link to copy; where the browser refuses, it is selected. */
+/** A link with a button that copies it. If the browser refuses to copy, the link is selected. */
 export function LinkToCopy({ link, words, className, children, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { told, copy } = useCopy(link, {

@@ -3,7 +3,10 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { endOf, startOf, type SetOffer } from '#shop/prices/offer-period.ts'
 
-/** When an offer begins or ends, as far as that is to come, or that it is over; nothing of one without a period. */
+/**
+ * Says when an offer begins, when it ends, or that it is over. Returns '' for no offer and for an offer that
+ * runs without an end.
+ */
 export function periodText({ offer, offerFrom, offerUntil }: SetOffer): string {
   const now = new Date()
   const locale = getLocale()

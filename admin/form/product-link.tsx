@@ -24,16 +24,18 @@ const found = v.array(
 const MOST = 6
 
 type Props = {
-  /** The path of the field, and its id. */
+  /** The path of the field, used as its id. */
   path: string
-  /** What is being linked, for those who do not see the row. */
+  /** The name of the row, for screen readers. */
   about: string
   product: LinkedProduct | null
   error?: string
   onChange: (product: LinkedProduct | null) => void
 }
 
-/** Which product of the shop this is: found by typing part of its name in either language. */
+/**
+ * A field that links a row to a product. A search by part of the name, in either language, finds the product.
+ */
 export function ProductLink({ path, about, product, error, onChange }: Props) {
   const locale = getLocale()
   const [isOpen, setIsOpen] = useState(false)
@@ -106,7 +108,7 @@ function Search(props: {
       aria-label={m.product_link({ about: props.about })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') props.onClose()
-        // Enter would save the form that this stands in.
+        // Enter would save the surrounding form.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           event.preventDefault()
       }}

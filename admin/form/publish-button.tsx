@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** Saves what is written, and shows it to visitors or takes it back from them. */
+/** Saves the form and publishes the thing, or hides it again. */
 export function PublishButton(props: {
   state: {
     values: { published: boolean }

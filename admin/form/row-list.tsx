@@ -9,7 +9,7 @@ import { labelInRow, type RowTexts } from './labels.ts'
 import styles from './row-list.module.css'
 import { textField, type TextField, type TextName } from './text-field.ts'
 
-/** A row, with a name that stays its own when rows are moved. */
+/** A row with a key that stays when rows are moved. */
 export type Keyed<Row> = Row & { key: string }
 
 export type RowsProps<Row> = {
@@ -24,21 +24,21 @@ export type RowsProps<Row> = {
 type RowParts<Row> = {
   row: Row
   path: string
-  /** What the field of a text is given. */
+  /** Returns the props of a text field. */
   of: (name: TextName<Row>) => TextField
   change: (patch: Partial<Row>) => void
 }
 
 type Props<Row> = RowsProps<Row> & {
   hint?: string
-  /** What a new row holds. */
+  /** The values of a new row. */
   blank: Row
-  /** The field of a new row that takes the focus. */
+  /** The field of a new row that gets the focus. */
   firstField: string
   children: (parts: RowParts<Row>) => ReactNode
 }
 
-/** A list whose rows are added, taken out and put in order, by buttons that the keyboard reaches. */
+/** A list of rows. Buttons, which the keyboard reaches, add, remove and move them. */
 export function RowList<Row extends object>(props: Props<Row>) {
   const { texts, hint, path, rows, errors, blank, onChange, children } = props
   const rowName = (number: number) => texts.row({ number })
@@ -152,7 +152,7 @@ function Move(props: {
   )
 }
 
-/** Names each row; `typed` are the rows before saving, whose fields stay. */
+/** Gives each row a key. `typed` are the rows before saving, whose keys stay so that their fields do. */
 export function keyed<Row>(rows: Row[], typed: { key: string }[] = []): Keyed<Row>[] {
   return rows.map((row, at) => ({ ...row, key: typed[at]?.key ?? newKey() }))
 }

@@ -1,9 +1,9 @@
-/** The fields of a form that hold a text. */
+/** The names of a form's values that are texts. */
 export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never
 }[keyof Values & string]
 
-/** What a text field of a form is given. */
+/** The props of a text field. */
 export type TextField = {
   name: string
   label: string
@@ -12,7 +12,7 @@ export type TextField = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** The field at a path, which is its name, and the name under which the server refuses it. */
+/** Returns the props of the text field at a path. The path is the field's name and the key of its error. */
 export function textField(
   path: string,
   label: string,

@@ -7,31 +7,31 @@ import { refusalText } from './refusal-text.ts'
 import { textField, type TextName } from './text-field.ts'
 
 type Failure<Saved> = {
-  /** What is wrong with which field, by the path of the field. */
+  /** The error of each wrong field, by the field's path. */
   errors: Record<string, string>
-  /** What is wrong with none of them. */
+  /** An error that concerns no single field. */
   text?: string
-  /** What another admin saved since this form was filled. */
+  /** The thing as another admin saved it after this form was filled. */
   conflict?: Saved
 }
 
 export type FormOptions<Values, Saved> = {
-  /** What is edited, as it was loaded; nothing for a new thing. */
+  /** The thing as it was loaded; undefined for a new one. */
   saved?: Saved
-  /** What the fields hold of a saved thing; `typed` is what they held when it was sent. */
+  /** Returns the values of the fields for a saved thing; `typed` are the values that were sent. */
   valuesOf: (saved: Saved, typed?: Values) => Values
-  /** What the fields of a new thing hold. */
+  /** The values of the fields for a new thing. */
   blank?: Values
-  /** What a field is called; as in the audit log where it is not said. */
+  /** Returns the label of a field; without it, labels are those of the audit log. */
   labelOf?: (path: string) => string
-  /** Errors that can be told without the server, by field. */
+  /** Finds errors without the server, by field. */
   check?: (values: Values) => Record<string, string>
-  /** Saves what is typed; `base` is the saved thing that the form was filled from. */
+  /** Saves the values; `base` is the saved thing that the form was filled from. */
   send: (values: Values, base: Saved | undefined) => Promise<Answer<Saved>>
-  /** Asked after an edit conflict: how the thing is saved now. */
+  /** Reads the thing as it is saved now, after an edit conflict. */
   readNow?: (problem: Problem) => Promise<Saved | undefined>
   onRefused?: (problem: Problem) => unknown
-  /** What a toast says after saving, where it is not only that it is saved; nothing where it is empty. */
+  /** Returns the text of the toast after saving, '' for no toast. Without it the toast says “saved”. */
   said?: (saved: Saved, typed: Values) => string
   onSaved?: (saved: Saved) => unknown
 }
@@ -42,8 +42,8 @@ const EDIT_CONFLICTS = ['changed-meanwhile', 'edited-meanwhile']
 const NOTHING_WRONG = { errors: {} }
 
 /**
- * A form of the admin: what is typed, all that is wrong with it at once, saving it, what another admin
- * saved meanwhile, and whether anything would be lost by leaving.
+ * Holds the state of an admin form: its values, all of its errors at once, edit conflicts, saving, and
+ * whether leaving would lose changes.
  */
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
   const { valuesOf, check = nothingWrong, labelOf = labelsOf({}) } = options
@@ -53,7 +53,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [isSaving, setIsSaving] = useState(false)
   const [isHeld, hold] = useState(false)
   const [failure, setFailure] = useState<Failure<Saved>>(NOTHING_WRONG)
-  /** Counts the tries that failed, so that the summary takes the focus again. */
+  /** Counts failed attempts, so that each one moves the focus to the error summary. */
   const [tries, setTries] = useState(0)
   const isLeft = useRef(false)
   const isDirty = JSON.stringify(values) !== JSON.stringify(kept)
@@ -63,13 +63,13 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     setTries((now) => now + 1)
   }
 
-  /** Some values, or what becomes of them as they are then, for what takes a while. */
+  /** Changes some values. A slow caller passes a function, which gets the values as they are by then. */
   function change(patch: Partial<Values> | ((now: Values) => Partial<Values>)) {
     const patchOf = (now: Values) => (typeof patch === 'function' ? patch(now) : patch)
     put((now) => ({ ...now, ...patchOf(now) }), Object.keys(patchOf(values)))
   }
 
-  /** Typing takes an error away as soon as it is put right, and never brings one up. */
+  /** Removes errors of changed fields that are now correct. Typing never adds an error. */
   function put(next: (now: Values) => Values, changed: string[]) {
     setValues(next)
     if (!options.check) return
@@ -83,7 +83,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     })
   }
 
-  /** Fills the form anew from what is saved. */
+  /** Fills the form again from the saved thing. */
   function begin(saved: Saved, typed?: Values) {
     const next = valuesOf(saved, typed)
     setBase(() => saved)
@@ -134,12 +134,12 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     values,
     change,
     labelOf,
-    /** What the field of a text is given. */
+    /** Returns the props of a text field. */
     field: (name: TextName<Values>) =>
       textField(name, labelOf(name), values[name], failure.errors, (text) =>
         put((now) => ({ ...now, [name]: text }), [name]),
       ),
-    /** What a list of rows is given. */
+    /** Returns the props of a list of rows. */
     rows: <Name extends keyof Values & string>(name: Name) => ({
       path: name,
       rows: values[name],
@@ -147,7 +147,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       onChange: (rows: Values[Name]) => put((now) => ({ ...now, [name]: rows }), [name]),
     }),
     base,
-    /** Counts what is typed from another saved thing. */
+    /** Compares the values with another saved thing from now on. */
     rebase: (saved: Saved) => setBase(() => saved),
     begin,
     ...failure,
@@ -156,7 +156,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     isDirty,
     isSaving,
     isHeld,
-    /** Nothing is saved while something is under way that belongs to it, such as an upload. */
+    /** Prevents saving while something of the form is under way, such as an upload. */
     hold,
     mayLeave: () => (!isDirty && !isHeld) || isLeft.current,
     save,

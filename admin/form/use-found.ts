@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /**
- * What a search finds, asked for once typing has paused; what was found before stays until then.
- * `ask` must stay the same function while it means the same, and answers nothing when it is aborted.
+ * Returns the results of a search, which starts once typing has paused; the results before stay until then.
+ * `ask` must stay the same function as long as it asks the same, and resolves to undefined when aborted.
  */
 export function useFound<Found>(
   words: string,
@@ -19,7 +19,7 @@ export function useFound<Found>(
       if (!signal.aborted && answer !== undefined) setFound(() => answer)
     }
     const timer = setTimeout(() => void find(), PAUSE_MS)
-    // What could not be asked for without a connection is found once it is back.
+    // Repeats a search that failed without a connection.
     addEventListener('online', () => void find(), { signal })
     return () => {
       clearTimeout(timer)

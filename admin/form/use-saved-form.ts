@@ -7,18 +7,18 @@ import { useForm, type FormOptions } from './use-form.ts'
 type Kept = 'saved' | 'valuesOf' | 'blank' | 'labelOf' | 'said' | 'onSaved'
 
 type Options<Values, Saved> = Pick<FormOptions<Values, Saved>, Kept> & {
-  /** Where the thing is read and saved; of a new one, where it is added. */
+  /** The path that reads and saves the thing; for a new thing, the path that adds it. */
   path: string
   schema: v.GenericSchema<unknown, Saved>
-  /** What is sent, without the version. */
+  /** Returns the body to send, without the version. */
   bodyOf: (values: Values, base: Saved | undefined) => object
-  /** How it is saved now, where its path answers with more than the thing. */
+  /** Reads the thing as it is saved now, where its path answers with more than the thing. */
   readNow?: () => Promise<Saved | undefined>
-  /** The page of a new thing, to go on editing it there. */
+  /** Returns the page of the new thing, on which editing goes on. */
   pageOf?: (saved: Saved) => string
 }
 
-/** A form of a thing that has a path in the API: `PUT` saves it, and `POST` adds a new one. */
+/** A form of a thing that has a path in the API: `PUT` saves it, `POST` adds a new one. */
 export function useSavedForm<Values extends object, Saved extends object>(
   options: Options<Values, Saved>,
 ) {
@@ -40,7 +40,7 @@ export function useSavedForm<Values extends object, Saved extends object>(
   })
 }
 
-/** A thing as it is saved now; nothing where it cannot be had. */
+/** Reads a thing as it is saved now. Returns undefined when it cannot be read. */
 export async function readSaved<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

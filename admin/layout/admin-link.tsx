@@ -3,13 +3,13 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { baseLocale, localPath, pathIn } from '#messages/locale.ts'
 import { Link } from '#ui/link.tsx'
 
-/** Pages of the admin follow each other in one document; all others are documents of their own. */
+/** Renders links to admin pages as router links, without a new document. All other links load a document. */
 export function drawLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const isAdmin = /^\/admin([/?#]|$)/.test(pathIn(baseLocale, href))
   return isAdmin ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />
 }
 
-/** A link that says (`aria-current`) when its page is shown, or unless `end` one below it. */
+/** A link marked with `aria-current` while its page is shown, or, without `end`, a page below it. */
 export function NavLink({
   to,
   end = false,

@@ -5,16 +5,16 @@ import { Dialog, DialogButtons } from './dialog.tsx'
 
 export type ConfirmHandle = { ask: () => void }
 
-/** Asks before something that is hard to take back. Escape and Cancel change nothing. */
+/** Asks before an action that is hard to undo. Escape and Cancel do nothing. */
 export function Confirm(props: {
   ref: Ref<ConfirmHandle>
   title: string
-  /** What the button that does it says. */
+  /** The words on the button that confirms. */
   action: string
   isDangerous?: boolean
   children?: ReactNode
   onConfirm: () => void
-  /** However it was answered. */
+  /** Called after either answer. */
   onClose?: () => void
 }) {
   const { ref, title, action, isDangerous, children, onConfirm, onClose } = props

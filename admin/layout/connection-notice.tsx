@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { useWaiting } from '../api/connection.ts'
 import styles from './connection-notice.module.css'
 
-/** Says that the page one asked for waits for the connection, above the page that stays. */
+/** Says that the requested page waits for the connection. The current page stays below. */
 export function ConnectionNotice() {
   const waiting = useWaiting()
   if (!waiting) return null

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useModal } from '#ui/use-modal.ts'
 import styles from './dialog.module.css'
 
-/** A modal dialog, open for as long as it is rendered. Escape closes it. */
+/** A modal dialog, open while it is rendered. Escape closes it. */
 export function Dialog(props: {
   title: ReactNode
   isWide?: boolean
   onClose: () => void
-  /** What stands in it, given the way to close it. */
+  /** The content of the dialog, given a function that closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const { title, isWide, onClose, children } = props
@@ -22,7 +22,7 @@ export function Dialog(props: {
   )
 }
 
-/** What one can do in a dialog, at its foot. */
+/** The buttons at the foot of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** What is known of a thing, each under its name; what is empty is left out. */
+/** A list of names with values. Leaves out empty values. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useIsLoadingPage } from './navigation-progress.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** Without a policy for owners and managers. */
+/** A page without a policy is for owners and managers. */
 const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin', m.admin_today, 'staff'],
   ['/admin/orders', m.admin_orders, 'books'],
@@ -31,7 +31,7 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin/staff', m.admin_staff, 'owner'],
 ]
 
-/** What stands around every page of the admin: SPEC's bar above, the menu at the side. */
+/** The layout of every admin page: the bar that SPEC prescribes above, the menu at the side. */
 export function Frame({ children }: { children: ReactNode }) {
   const shop = useShopName()
   const isLoading = useIsLoadingPage()
@@ -94,7 +94,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the menu is a row that scrolls, brings the page that is shown into view in it. */
+/** Scrolls the current page into view where the menu is a row that scrolls. */
 function showCurrent(menu: HTMLElement | null) {
   const current = menu?.querySelector('[aria-current="page"]')
   if (!menu || !current) return

@@ -5,10 +5,10 @@ import { m } from '#messages/compiled/messages.js'
 import { useWaiting } from '../api/connection.ts'
 import styles from './navigation-progress.module.css'
 
-/** An answer that comes sooner changes nothing before it is there. */
+/** A page that arrives sooner shows no progress. */
 const SHOWN_AFTER_MS = 300
 
-/** A line along the top and a word while the next page is on its way; quick ones never show it. */
+/** A line at the top and a word while the next page loads slowly. */
 export function NavigationProgress() {
   const isSlow = useIsLoadingSlowly()
   return (

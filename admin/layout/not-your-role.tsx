@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** In the place of a page that is for others: who one is here, and the way back to one's own work. */
+/** Replaces a page that the admin's role may not see. Names the role, and links to the first page. */
 export function NotYourRole() {
   const role = useStaffRole()
   return (

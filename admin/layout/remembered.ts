@@ -1,4 +1,4 @@
-/** Small choices of an admin that this browser keeps; where storage is refused, they are forgotten. */
+/** Reads a small choice that this browser stores; null where the browser refuses storage. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)

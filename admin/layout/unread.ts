@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** How many messages nobody has read; asked anew after each change of them, and every minute. */
+/** Returns the number of unread messages. Asks for it after each change and every minute. */
 export function useUnread(): number {
   useEffect(() => {
     void askUnread()
@@ -20,7 +20,7 @@ export function useUnread(): number {
   )
 }
 
-/** After something was read, handled or deleted. */
+/** Asks for the number again, after a message was read, handled or deleted. */
 export async function askUnread() {
   const answer = await askAdmin('/api/admin/messages/unread', { schema: unreadCount })
   if (answer.kind !== 'ok') return

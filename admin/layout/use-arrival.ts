@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { announce } from '#ui/announcer.tsx'
 
-/** As a navigation's `state`: the admin is still busy where she is, such as with a filter. */
+/** The `state` of a navigation that must not move the focus, such as a change of a filter. */
 export const KEEPS_FOCUS = 'keeps-focus'
 
-/** Kept outside, as the error page is another tree than the pages. */
+/** Outside of the component, because the error page is another tree than the pages. */
 let lastPlace: string | undefined
 
 /**
- * What loading a document does by itself: the new page's heading gets the focus and its title is read
- * out. A change of filters on the same page leaves the focus alone.
+ * Does for a navigation what loading a document does by itself: focuses the heading, so that a screen reader
+ * announces the new page. A change of filters on the same page leaves the focus alone.
  */
 export function useArrival() {
   const { pathname, search, state } = useLocation()

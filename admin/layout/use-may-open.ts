@@ -4,7 +4,7 @@ import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
 
 type ForSome = { policy: StaffPolicy }
 
-/** Whether the page that is open is for the role of who is here; see `page` in `admin/routes.tsx`. */
+/** Tells whether the admin's role may see the open page; see `page` in `admin/routes.tsx`. */
 export function useMayOpen(): boolean {
   const match = useMatches().findLast(({ handle }) => isForSome(handle))
   return useMay(match && isForSome(match.handle) ? match.handle.policy : 'admin')

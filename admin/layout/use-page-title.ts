@@ -4,7 +4,7 @@ import { useShopName } from '../api/settings.ts'
 
 type Titled = { title: (params: Record<string, string | undefined>) => string }
 
-/** The window's title: that of the route, and the shop's name. */
+/** Sets the window's title to the route's title and the shop's name. */
 export function usePageTitle() {
   const shop = useShopName()
   const match = useMatches().findLast(({ handle }) => isTitled(handle))

@@ -12,10 +12,13 @@ const areas = v.array(
   v.object({ id: v.string(), nextDeliveries: v.array(v.object({ date: v.string() })) }),
 )
 
-/** A new delivery day: one of the area's next ones, or any other. `areaId` is undefined for several areas. */
+/**
+ * A choice of a new delivery day: one of the area's next ones, or any other. `areaId` is undefined for orders
+ * of several areas.
+ */
 export function DayChoice(props: {
   areaId: string | undefined
-  /** The day that is not offered, as it is the day now. */
+  /** The current delivery day, which is not offered. */
   except: string | undefined
   day: string
   error?: string

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> &
   onChoose: (missing: Missing) => void
 }
 
-/** What to do where something of an order is missing. */
+/** A choice of what to do when a product of an order is missing. */
 export function MissingField({ onChoose, ...field }: Props) {
   return (
     <SelectField

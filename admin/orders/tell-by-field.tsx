@@ -4,12 +4,12 @@ import { channels, type Channel, type TextChannel } from '#shop/mail/channels.ts
 import { SelectField } from '#ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> & {
-  /** Those to phones that the shop has. */
+  /** The text channels that the shop has set up. */
   offered: readonly TextChannel[]
   onChoose: (channel: Channel) => void
 }
 
-/** By which a customer is told of an order; nothing to choose where that is mail only. */
+/** A choice of the channel that tells a customer about an order. Shows nothing when there is only mail. */
 export function TellByField({ offered, onChoose, ...field }: Props) {
   if (offered.length === 0) return null
   const choices = channels.filter((one) => one === 'mail' || offered.some((text) => text === one))

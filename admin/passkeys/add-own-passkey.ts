@@ -8,10 +8,13 @@ import { noPasskeyText } from './no-passkey-text.ts'
 
 const PATH = '/api/admin/me/passkeys'
 
-/** Why a passkey was not added: as a whole, and by field. */
+/** The reason why a passkey was not added: as a whole, and by field. */
 export type Refusal = { message: string; errors: Record<string, string> }
 
-/** Makes a passkey on this device for who is signed in, and adds it; undefined once that is done. */
+/**
+ * Creates a passkey on this device and adds it to the logged-in account. Returns a refusal, or undefined
+ * after success.
+ */
 export async function addOwnPasskey(form: {
   name: string
   password: string

@@ -22,7 +22,10 @@ const names: Record<PeriodName, () => string> = {
   'last-year': m.period_last_year,
 }
 
-/** The days that a page is about, in its address: a period by its name, or from one day to another. `shown` is what it shows. */
+/**
+ * A choice of the page's period, kept in its address: a named period, or a first and a last day. `shown` is
+ * the period that the page shows.
+ */
 export function PeriodPicker({ path, shown, usual }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -47,7 +50,7 @@ export function PeriodPicker({ path, shown, usual }: Props) {
         </ul>
       </nav>
       <form
-        // Another period puts its own days into the fields.
+        // A new period fills the fields with its own days.
         key={`${shown.from} ${shown.to}`}
         className={styles.days}
         noValidate
@@ -81,11 +84,11 @@ export function PeriodPicker({ path, shown, usual }: Props) {
 type Props = {
   path: string
   shown: { from: string; to: string }
-  /** What is shown where the address names none. */
+  /** The period shown when the address names none. */
   usual: PeriodName
 }
 
-/** The query of a page's address as its calls take it. */
+/** Returns the query with the period of a page's address, for its calls. */
 export function periodSearch(request: Request, usual: PeriodName): string {
   const { searchParams } = new URL(request.url)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { GatePhoto as Photo } from '#shop/delivery/gate-photo.ts'
 import styles from './gate-photo.module.css'
 
-/** What leads the driver to the door, as its customer took it; large in a tab of its own. */
+/** The customer's gate photo, which shows the driver where to ring. It opens large in a new tab. */
 export function GatePhoto({ photo }: { photo: Photo | null }) {
   return photo && <Shown photo={photo} />
 }

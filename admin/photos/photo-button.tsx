@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** Opens the camera where there is one. */
+  /** Opens the camera if the device has one. */
   isCamera?: boolean
   isMultiple?: boolean
   onFiles: (files: File[]) => void
@@ -25,7 +25,7 @@ export function PhotoButton({ isCamera = false, isMultiple = false, onFiles, ...
         multiple={isMultiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // So that the same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -1,11 +1,11 @@
 const LARGE_BYTES = 4 * 1024 * 1024
-/** More than the shop stores of a photo, so that nothing is lost by it. */
+/** Larger than the sizes that the shop stores, so that shrinking costs no quality. */
 const LONGEST_SIDE = 2560
 const QUALITY = 0.9
 
 /**
- * A large JPEG, made smaller before it is sent: a phone's photo of 12 MB takes minutes over a slow
- * connection. What cannot be made smaller here is sent as it is.
+ * Shrinks a large JPEG before upload: a phone's photo of 12 MB takes minutes over a slow connection. Returns
+ * other files, and those that the browser cannot shrink, unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= LARGE_BYTES || file.type !== 'image/jpeg') return file
@@ -25,7 +25,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     )
     return small && small.size < file.size ? new File([small], file.name, small) : file
   } catch {
-    // Damaged, or more than this browser can hold: the shop says what is wrong with it.
+    // The file is damaged or too large for this browser. The shop will name the problem.
     return file
   }
 }

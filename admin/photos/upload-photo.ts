@@ -9,12 +9,13 @@ import { shrinkPhoto } from './shrink-photo.ts'
 const uploaded = v.object({ src: v.string(), width: v.number(), height: v.number() })
 export type Uploaded = v.InferOutput<typeof uploaded>
 
-// A large photo over a slow mobile connection, and its turn at the server.
+// Enough time for a large photo over a slow mobile connection, and for waiting at the server.
 const TIMEOUT_MS = 5 * 60_000
 
 /**
- * Uploads a photo. `onSent` is told how much is sent, from 0 to 1; at 1 the shop prepares its sizes. An
- * aborted upload is unreachable. XMLHttpRequest, as `fetch` does not tell how much is sent.
+ * Uploads a photo. Calls `onSent` with the part that is sent, from 0 to 1; at 1 the shop prepares its sizes.
+ * An aborted upload counts as unreachable. Uses XMLHttpRequest, because `fetch` does not report upload
+ * progress.
  */
 export async function uploadPhoto(
   file: File,

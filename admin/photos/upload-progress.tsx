@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import styles from './upload-progress.module.css'
 
-/** How much of a photo is sent, from 0 to 1; before and after that it is prepared, here and at the shop. */
+/** The part of a photo that is sent, from 0 to 1. At 0 the browser prepares the photo, at 1 the shop does. */
 export function UploadProgress({ sent, label }: { sent: number; label: string }) {
   const isSending = sent > 0 && sent < 1
   return (

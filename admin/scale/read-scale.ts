@@ -1,6 +1,8 @@
 import { readScaleLine, splitLines } from './scale-line.ts'
 
-/** What of Web Serial (https://wicg.github.io/serial/) is used here; TypeScript has no types of it. */
+/**
+ * The part of Web Serial (https://wicg.github.io/serial/) that is used here; TypeScript has no types for it.
+ */
 type SerialPort = {
   open(options: { baudRate: number }): Promise<void>
   close(): Promise<void>
@@ -15,25 +17,25 @@ declare global {
   }
 }
 
-/** Rates that scales are set to, the most usual one first. */
+/** The baud rates of common scales, the most common first. */
 export const baudRates = [9600, 2400, 4800, 19_200, 38_400, 115_200] as const
-/** How long one waits for a weight that stands still. */
+/** The longest time to wait for a stable weight. */
 const PATIENCE_MS = 10_000
-/** A scale that has said nothing so long sends only when asked. */
+/** A scale that is silent for this long sends only on request. */
 const SILENCE_MS = 700
-/** Asks for a stable weight: A&D, and all that speak Mettler's SICS. */
+/** The command for a stable weight, for A&D and all scales with Mettler's SICS. */
 const ASK = 'S\r\n'
 
 export type ScaleAnswer =
   | { ok: true; grams: number }
-  /** `no-port`: none was chosen, or it cannot be opened; `no-weight`: nothing that stands still was sent. */
+  /** `no-port`: no port was chosen, or it cannot be opened; `no-weight`: no stable weight came. */
   | { ok: false; problem: 'no-port' | 'no-weight' }
 
 export function hasSerial(): boolean {
   return typeof navigator !== 'undefined' && navigator.serial !== undefined
 }
 
-/** Reads one stable weight from the scale that was chosen before, or that one chooses now. */
+/** Reads a stable weight from the scale that was chosen earlier, else asks the user to choose one. */
 export async function readScale(baudRate: number): Promise<ScaleAnswer> {
   const port = await openPort(baudRate)
   if (!port) return { ok: false, problem: 'no-port' }
@@ -54,12 +56,12 @@ async function openPort(baudRate: number): Promise<SerialPort | undefined> {
     await port.open({ baudRate })
     return port
   } catch {
-    // Nothing was chosen, the cable is out, or another program has the port.
+    // The user chose no port, the cable is out, or another program has the port.
     return undefined
   }
 }
 
-/** The first weight that stands still, in grams; undefined when none comes in time. */
+/** Returns the first stable weight in grams; undefined when none comes in time. */
 async function stableWeight(port: SerialPort): Promise<number | undefined> {
   const reader = port.readable?.getReader()
   if (!reader) return undefined

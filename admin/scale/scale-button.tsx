@@ -10,7 +10,10 @@ import styles from './scale-button.module.css'
 const KEY = 'scale-baud'
 const noChange = () => () => {}
 
-/** Reads the scale at the cable; nothing where the browser has no Web Serial. `onWeight` gets kilograms, as one types them. */
+/**
+ * A button that reads the connected scale. Shows nothing when the browser has no Web Serial. Calls `onWeight`
+ * with kilograms, as people type them.
+ */
 export function ScaleButton({ onWeight }: { onWeight: (kg: string) => void }) {
   const isThere = useSyncExternalStore(noChange, hasSerial, () => false)
   const [isReading, setIsReading] = useState(false)

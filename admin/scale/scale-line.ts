@@ -1,15 +1,13 @@
 export type ScaleReading = { grams: number; isStable: boolean }
 
 const PARTS = /^(.*?)([+-]?)\s*(\d+(?:[.,]\d+)?)\s*(kg|g)\b\s*(.*)$/i
-/**
- * What stands before or behind the weight while it still moves: `US` (A&D, CAS), `S D` (Mettler SICS), `?` (Ohaus).
- */
+/** The mark before or after a weight that still moves: `US` (A&D, CAS), `S D` (Mettler SICS), `?` (Ohaus). */
 const MOVING = /(?:^|[\s,])(?:US|SD|D)(?:[\s,]|$)|\?/i
 const OVERLOAD = /(?:^|[\s,])(?:OL|UL)(?:[\s,]|$)/i
 
 /**
- * The weight in a line of text from a scale, as the usual ones send it: `ST,GS,+  1.180kg`, `S S   1180 g`, `1.180 kg ?`.
- * Undefined for what is no weight in kg or g: other units, overload, negative weights and zero.
+ * Reads the weight in a line that a scale sent: `ST,GS,+  1.180kg`, `S S   1180 g`, `1.180 kg ?`. Returns
+ * undefined for anything else: other units, overload, negative weights and zero.
  */
 export function readScaleLine(line: string): ScaleReading | undefined {
   const [, before = '', sign, digits, unit = '', behind = ''] = PARTS.exec(line.trim()) ?? []
@@ -20,7 +18,7 @@ export function readScaleLine(line: string): ScaleReading | undefined {
   return { grams, isStable: !MOVING.test(before) && !MOVING.test(behind) }
 }
 
-/** The whole lines of what has come so far, and the rest without its end. */
+/** Splits the received text into complete lines and the incomplete rest. */
 export function splitLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\p{Cc}+/u)
   const rest = lines.pop() ?? ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import styles from './bulk-bar.module.css'
 
-/** What can be done to all rows that are selected; it stays in sight while one scrolls. */
+/** The actions on the selected rows. The bar stays in view while the page scrolls. */
 export function BulkBar(props: { count: number; text: string; children: ReactNode }) {
   const { count, text, children } = props
   if (count === 0) return null

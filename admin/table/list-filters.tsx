@@ -14,13 +14,13 @@ import { useListAddress } from './use-list-address.ts'
 type Select = {
   name: string
   label: string
-  /** The first is what is shown when none is chosen. */
+  /** The first option applies when none is chosen. */
   options: [value: string, text: ReactNode][]
 }
 
-/** Search and filters; each is in the address, so that a list can be linked and gone back to. */
+/** Search and filters of a list. All are in the address, so that it can be linked and returned to. */
 export function ListFilters(props: {
-  /** What can be searched for. */
+  /** The label of the search field. */
   search: string
   selects?: Select[]
   ref?: Ref<HTMLFormElement>

@@ -3,14 +3,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** One page of a list and the way to the others, or what it means that nothing is in it. */
+/** One page of a list with links to the others, or a text for an empty list. */
 export function List(props: {
   count: number
-  /** `action` is what to do next. */
+  /** `action` is the suggested next step. */
   empty: { title: string; text?: string; action?: ReactNode }
   page?: number
   pages?: number
-  /** What its pages have in their address beside what this one has. */
+  /** The parameters of this page's address that the other pages keep. */
   filters?: Record<string, string>
   children: ReactNode
 }) {

@@ -5,13 +5,13 @@ import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
   title: ReactNode
-  /** Figures stand at the end of their cell; narrow columns take no more room than they need. */
+  /** `figure` aligns to the end of the cell; `narrow` takes no more room than needed. */
   look?: 'figure' | 'narrow'
-  /** The column says what the row is about. */
+  /** Whether the column names the row. */
   isRowTitle?: boolean
-  /** What can be done with a row: the title is only for who listens. */
+  /** Whether the column has buttons. Its title is visible to screen readers only. */
   isActions?: boolean
-  /** The title stands before the value where each row is a card; with `areCards` it does in all columns. */
+  /** Whether a card shows the title before the value; `areCards` does this for all columns. */
   isLabelled?: boolean
   className?: string
   cell: (row: Row, index: number) => ReactNode
@@ -25,15 +25,15 @@ type Props<Row, Key> = {
   caption?: string
   /** On a phone each row is a card: its title, then a line for each column. */
   areCards?: boolean
-  /** With check boxes to select rows; `nameOf` is what the box of one says. */
+  /** Adds check boxes to select rows; `nameOf` labels the box of a row. */
   selection?: Selection<Key> & { nameOf: (row: Row) => string }
   rowClass?: (row: Row) => string | undefined
-  /** What belongs to a row but does not fit in its cells. */
+  /** Content of a row that does not fit in its cells. */
   below?: (row: Row) => ReactNode
   ref?: Ref<HTMLTableSectionElement>
 }
 
-/** The table of a list; where it is too wide it is scrolled, not the page. */
+/** The table of a list. A table that is too wide scrolls, not the page. */
 export function Table<Row, Key extends string | number>(props: Props<Row, Key>) {
   const { rows, keyOf, className = '', caption, selection, rowClass, below, ref } = props
   const { areCards } = props

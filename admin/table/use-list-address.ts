@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 
-/** The address of the list that is shown, with some of its filters changed; another filter starts at page 1. */
+/**
+ * Returns a function that changes filters in the address of the list. A changed filter goes back to page 1.
+ */
 export function useListAddress() {
   const { pathname, search } = useLocation()
   return (changed: Record<string, string | number>): string => {

@@ -1,12 +1,12 @@
-// Runs first in each page, before its styles. It says what of the browser's own store decides how the
-// page looks, notes taps and typing on islands that are not hydrated yet (`replay.ts` repeats
-// them), and fetches the script that hydrates once the page was painted.
+// Runs first in each page, before its styles. It marks in <html> the stored data that changes the look of the
+// page, records taps and typing on islands that are not hydrated yet (`replay.ts` repeats them), and loads the
+// script that hydrates after the first paint.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (/^(\[\])?$/.test(stored('data'))) dataset.cart = 'empty'
-  // JSON: the instant stands in quotation marks.
+  // The stored instant is JSON, so it begins with a quotation mark.
   if (stored('open-until').slice(1) > new Date().toISOString()) dataset.order = ''
-  // Whoever comes from a page of the shop has chosen English.
+  // A visitor who comes from a page of the shop has chosen English.
   const isFromOutside = !document.referrer.startsWith(`${location.origin}/`)
   if (lang === 'en' && isFromOutside && /^ar\b/.test(navigator.language)) offerArabic()
   function offerArabic() {
@@ -15,7 +15,7 @@
       localStorage.setItem('offered-arabic', 'yes')
       dataset.offer = 'ar'
     } catch {
-      // Without a store it would be offered on each page.
+      // Without storage, the offer would appear on each page, so it is not shown.
     }
   }
   function stored(key) {
@@ -32,7 +32,7 @@
   const listeners = {
     click(event) {
       const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
-      // Popovers open without scripts.
+      // The browser opens popovers without a script.
       const pressed = target.closest('button[type=button]:not([popovertarget])')
       if (pressed?.closest(sleeping)) replay.clicks.add(pressed)
       const link = target.closest('a[href^="/"]:not([target])')
@@ -48,7 +48,7 @@
       hold(event, () => target.requestSubmit(submitter), needsScript)
     },
   }
-  // A link or a search needs no script: it waits for noted taps only, and not for long.
+  // A link or a search needs no script. It waits only for recorded taps, and for 4 seconds at most.
   function hold(event, leave, needsScript) {
     if (!needsScript && !replay.clicks.size) return
     event.preventDefault()
@@ -73,18 +73,18 @@
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
     }
-    // The browser may paint before the whole document has come. Islands need its end: the page's context.
+    // The browser may paint before the document is complete. Islands need the page context at its end.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate)
     else hydrate()
   }
-  // Where it cannot be fetched, links and forms work as plain ones, also the one that was held.
+  // When the script cannot be loaded, links and forms work without it, including one that was held back.
   function hydrate() {
     import(entry).catch(end)
   }
   if (document.hidden && !document.prerendering) begin()
   else if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-    // A tab that is put aside meanwhile is not painted, nor is a page that is rendered ahead.
+    // The timer is for a tab in the background and for a prerendered page, which are not painted.
     setTimeout(begin, document.prerendering ? 0 : 3000)
   } else requestAnimationFrame(() => setTimeout(begin))
 })()

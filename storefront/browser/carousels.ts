@@ -1,4 +1,4 @@
-/** Lets the buttons of each `[data-carousel]` move its row, in either direction of reading. */
+/** Makes the buttons of each `[data-carousel]` scroll its row, in either direction of reading. */
 export function watchCarousels() {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) watch(carousel)
 }
@@ -26,7 +26,7 @@ function watch(carousel: HTMLElement) {
   }
 }
 
-// Right to left, `scrollLeft` counts below zero.
+// In a page from right to left, `scrollLeft` is negative.
 function scrolled(row: HTMLElement): number {
   return Math.abs(row.scrollLeft)
 }
@@ -35,7 +35,7 @@ function left(row: HTMLElement): number {
   return row.scrollWidth - row.clientWidth - scrolled(row)
 }
 
-/** As many items on or back as are seen at once. */
+/** Scrolls forward or back by as many items as are visible. */
 function move(row: HTMLElement, direction: number) {
   const items = [...row.children]
   const step = stepOf(items)

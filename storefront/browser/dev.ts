@@ -1,5 +1,5 @@
 import './main.ts'
 
-// While developing: Vite's client, at an address of its own server, reloads the page when a source changes.
+// In development, Vite's client reloads the page when a source changes. Vite serves it at this address.
 const VITE_CLIENT = '/@vite/client'
 void import(/* @vite-ignore */ VITE_CLIENT)

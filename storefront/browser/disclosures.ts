@@ -2,10 +2,10 @@ const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 300
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Opened by a mouse that rests on it: a press then keeps it open instead of closing it under the hand. */
+/** The menu that a resting mouse opened. A press then keeps it open instead of closing it. */
 let openedByHover: HTMLDetailsElement | undefined
 
-/** Closes the `<details data-disclosure>` of menus as menus close, and opens those with `hover` for a mouse. */
+/** Makes each `<details data-disclosure>` close like a menu, and those with `hover` open under a mouse. */
 export function watchDisclosures() {
   document.addEventListener('pointerdown', ({ target }) => closeOthers(disclosureOf(target)))
   document.addEventListener('focusin', ({ target }) => closeOthers(disclosureOf(target)))

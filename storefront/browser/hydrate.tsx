@@ -5,17 +5,17 @@ import { Providers } from '../providers.tsx'
 import { islands } from './islands.ts'
 import { notedInputs, replayClicks } from './replay.ts'
 
-/** Parsed once: the same for all islands of the page. */
+/** The page context, parsed once for all islands of the page. */
 export const page: PageContextValue = JSON.parse(
   document.getElementById('page-context')?.textContent ?? '{}',
 )
 
-/** After so long the browser gets a turn, for a tap or a frame. */
+/** Hydration pauses after this time, so that the browser can handle a tap or paint a frame. */
 const SLICE_MS = 10
 
 /**
- * Hydrates all islands below `parent`. Resolves when each can be used; one whose code cannot be loaded
- * stays as the server rendered it, and the browser's console says why.
+ * Hydrates all islands below `parent`. Resolves when all can be used. An island whose code cannot be loaded
+ * stays as the server rendered it, and the error goes to the browser's console.
  */
 export async function hydrateIslands(parent: ParentNode = document) {
   const found = parent.querySelectorAll<HTMLElement>('[data-island]:not([data-live])')
@@ -58,12 +58,12 @@ function hydrate(element: HTMLElement, Component: ComponentType<object>, props: 
       </Providers>,
       { identifierPrefix: element.id },
     )
-    // React hydrates at once what an event comes to.
+    // React hydrates an island at once when it receives an event.
     replayClicks(element)
   })
 }
 
-/** Its effect runs when all of the island is hydrated. */
+/** Calls `onReady` when the whole island is hydrated. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   // oxlint-disable-next-line react/exhaustive-deps -- once, for a root is rendered once
   useEffect(onReady, [])

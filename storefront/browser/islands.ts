@@ -12,17 +12,20 @@ import { Greeting } from '../layout/greeting.tsx'
 import { OfflineNotice } from '../layout/offline-notice.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
 
-// Props come as JSON from the same component on the server (`island.tsx`).
+// The props come as JSON from the same component on the server (`island.tsx`).
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>
 type Island = AnyComponent | { load: () => Promise<AnyComponent> }
 
-/** An island whose code comes when a page has it. */
+/** Returns an island whose code loads when a page has it. */
 function later<Name extends string>(from: () => Promise<Record<Name, AnyComponent>>, name: Name) {
   return { load: async () => (await from())[name] }
 }
 
-/** Every island by its name: those of most pages at once, the others when a page has them. */
+/**
+ * All islands by name. The code of those on most pages is loaded at once, that of the others when a page has
+ * them.
+ */
 export const islands: Record<string, Island> = {
   'account-menu': AccountMenu,
   'account-panel': BarAccount,

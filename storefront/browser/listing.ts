@@ -2,15 +2,14 @@ import { announce } from '#ui/announcer.tsx'
 import { FORM_ID, LIST_ID } from '../features/listing/element-ids.ts'
 import { hydrateIslands } from './hydrate.tsx'
 
-/** An answer that comes sooner shows no spinner. */
+/** A faster answer shows no spinner. */
 const SHOWN_AFTER_MS = 300
 
 let asking: AbortController | undefined
 
 /**
- * Follows a change of a list's filters or order at once, and leaves everything else of the page as
- * it is: the scroll position and the focus. Without this script the same form is
- * sent by its button.
+ * Applies each change of a list's filters or sorting at once, and keeps the scroll position and the focus.
+ * Without this script a button sends the same form.
  */
 export function watchListing() {
   document.addEventListener('change', ({ target }) => {
@@ -23,7 +22,7 @@ export function watchListing() {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!(link instanceof HTMLAnchorElement) || opensElsewhere) return
     event.preventDefault()
-    // What was pressed goes away with the filters.
+    // The pressed link disappears together with the filters.
     document.getElementById(LIST_ID)?.focus({ preventScroll: true })
     void show(new URL(link.href), 'push')
   })
@@ -35,7 +34,7 @@ export function watchListing() {
   if (isChosenAlready) void show(addressOf(form), 'push')
 }
 
-/** Whether the visitor chose something before this script came. */
+/** Tells whether the visitor changed a field before this script loaded. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected !== option.defaultSelected)
@@ -44,7 +43,7 @@ function isChanged(field: Element): boolean {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }
 
-/** The address of a GET form as it is filled in; what is as usual is left out. */
+/** Returns the address of a GET form, without parameters that have their default value. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   for (const [name, value] of new FormData(form)) {
@@ -74,7 +73,8 @@ async function show(url: URL, history: 'push' | 'stay') {
     announce(list.querySelector('[data-range]')?.textContent ?? '')
     await hydrateIslands(list)
   } catch {
-    // No network, or an answer that is not the shop's: the browser says so in its own way.
+    // There is no network, or the answer is not the shop's. Loading the address lets the browser show the
+    // error.
     if (!signal.aborted) location.assign(url)
   } finally {
     clearTimeout(timer)
@@ -82,7 +82,10 @@ async function show(url: URL, history: 'push' | 'stay') {
   }
 }
 
-/** Keeps the focus where it was, and the list where one is looking, though what stands above it may differ. */
+/**
+ * Replaces the list, and keeps the focus and the visible part of the list in place although the height above
+ * it may change.
+ */
 function replace(list: HTMLElement, next: HTMLElement) {
   const focused = document.activeElement
   const { name } =

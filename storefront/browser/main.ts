@@ -9,9 +9,9 @@ import { watchListing } from './listing.ts'
 import { rememberPage } from './remember-page.ts'
 import { watchSiteMenu } from './site-menu.ts'
 
-// After a deployment the server may not know the old build's files any more: the page is loaded anew,
-// once (Vite's `vite:preloadError`). A network that failed for a moment is no reason: a reload would
-// lose what was typed.
+// After a deployment the server may no longer have the old build's files. Vite then fires
+// `vite:preloadError`, and the page is loaded again, once. It is not loaded again for a short network
+// failure, because a reload would lose typed text.
 addEventListener('vite:preloadError', () => void reloadIfReplaced())
 
 async function reloadIfReplaced() {
@@ -25,7 +25,7 @@ watchCarousels()
 watchListing()
 void start()
 
-// No await at the top level: islands that load later import from this module's file.
+// No top-level await here: islands that load later import from this module's file.
 async function start() {
   await hydrateIslands()
   window.replay?.end()
@@ -36,7 +36,7 @@ async function start() {
     void import('../features/open-order/ask-own.ts').then(({ askOwnOrders }) => askOwnOrders())
 }
 
-/** Whether orders are stored here, open or not: those that have closed are forgotten. */
+/** Tells whether this browser stores orders, open or closed. Closed ones are then removed. */
 function knowsOrders(): boolean {
   try {
     return localStorage.getItem('open-until') !== null

@@ -1,10 +1,10 @@
 import { whenShown } from '#browser/when-shown.ts'
 
-/** Tells the service worker of the page that is shown, so that it can be shown again without a network. */
+/** Tells the service worker which page is shown, so that it can show the page later without a network. */
 export function rememberPage() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenShown(() => {
-    // What the page itself still loads comes first.
+    // Waits until the page itself has loaded.
     if (document.readyState === 'complete') void tellWorker()
     else addEventListener('load', () => void tellWorker(), { once: true })
   })
@@ -18,11 +18,11 @@ async function tellWorker() {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window.
     active?.postMessage({ seen, files: loadedFiles() })
   } catch {
-    // Offline, or a browser that stores nothing: then pages come from the network only, as ever.
+    // Offline, or the browser stores nothing: pages then come from the network only.
   }
 }
 
-/** Scripts and styles that the page's HTML may not name, as `/assets/…`: those of its islands. */
+/** Returns the scripts and styles of the page's islands as `/assets/…`; the page's HTML may not name them. */
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return addresses

@@ -6,13 +6,13 @@ declare global {
     replay?: {
       clicks: Set<HTMLButtonElement>
       inputs: Set<Field>
-      /** Notes no more, and follows the link or sends the form that was held. */
+      /** Stops recording, then follows the link or sends the form that was held back. */
       end: () => void
     }
   }
 }
 
-/** Presses the buttons that were pressed in this island before it was hydrated. */
+/** Repeats the presses of buttons in this island that came before it was hydrated. */
 export function replayClicks(island: HTMLElement) {
   for (const button of window.replay?.clicks ?? []) {
     if (!island.contains(button)) continue
@@ -22,8 +22,8 @@ export function replayClicks(island: HTMLElement) {
 }
 
 /**
- * Notes what was typed into this island, before it is hydrated and React writes what it knows into
- * the fields. Returns how to tell React of it afterwards.
+ * Reads the text that was typed into this island before React hydrates it and overwrites the fields. Returns
+ * a function that restores the text and reports it to React.
  */
 export function notedInputs(island: HTMLElement): () => void {
   const fields = [...(window.replay?.inputs ?? [])].filter((field) => island.contains(field))
@@ -34,7 +34,10 @@ export function notedInputs(island: HTMLElement): () => void {
   }
 }
 
-/** React hears of a field only when its value is another than the one React knows. */
+/**
+ * Returns a function that sets a field's value so that React notices the change: React compares it with the
+ * value that it knows.
+ */
 function tellerOf(field: Field): () => void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     const { checked } = field

@@ -1,13 +1,16 @@
 import { localPath } from '#messages/locale.ts'
 import type { PageContextValue } from '../page-context.ts'
 
-/** As `features/contact/waiting-message.ts` stores it, whose code is fetched only when there is one. */
+/** The storage key of `features/contact/waiting-message.ts`, whose code loads only when a message waits. */
 const KEY = 'message'
 
-// A network that is back may still be shaky.
+// A network that is back may still be unstable, so there are several attempts.
 const ROUND_MS = 15_000
 
-/** On whichever page the network comes back, a message written offline goes out. The contact page asks first. */
+/**
+ * Sends a message that was written offline when the network is back, on any page. The contact page does this
+ * itself, because it asks first.
+ */
 export function sendOnceOnline({ emailJs, path }: PageContextValue) {
   if (path === localPath('/contact')) return
   const send = async () => {
@@ -15,7 +18,7 @@ export function sendOnceOnline({ emailJs, path }: PageContextValue) {
     const { sendWaiting } = await import('#storefront/features/contact/send-waiting.ts')
     await sendWaiting(emailJs)
   }
-  // Without the code, and after a try that failed, the next round is the next try.
+  // A failed attempt is repeated in the next round.
   const sendNow = () => void send().catch(() => undefined)
   sendNow()
   setInterval(sendNow, ROUND_MS)

@@ -1,8 +1,8 @@
 import { SEARCH_INPUT_ID, SITE_MENU_ID } from '../layout/element-ids.ts'
 
 /**
- * The phone's menu opens without a script as a popover; with one as a modal dialog, which keeps the
- * focus. The way to the search page leads to the search box, where the page has one.
+ * Opens the phone's menu as a modal dialog, which keeps the focus; without this script it opens as a popover.
+ * A link to the search page focuses the search box instead, if the page has one.
  */
 export function watchSiteMenu() {
   document.addEventListener('click', (event) => {
@@ -25,14 +25,14 @@ export function watchSiteMenu() {
     event.preventDefault()
     input.focus()
   })
-  // A page that comes back by "back" is as it was left, with its menu open.
+  // The back/forward cache would restore the page with its menu open.
   addEventListener('pagehide', () => {
     const menu = document.getElementById(SITE_MENU_ID)
     if (menu instanceof HTMLDialogElement) close(menu)
   })
 }
 
-/** It may be open as a popover, from before the script was there. */
+/** Closes the menu, which may be open as a popover since before the script loaded. */
 function close(menu: HTMLDialogElement) {
   if (menu.matches(':popover-open')) menu.hidePopover()
   menu.close()

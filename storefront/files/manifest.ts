@@ -9,7 +9,10 @@ const png = (size: number, name: string) => ({
   sizes: `${size}x${size}`,
 })
 
-/** `/manifest.webmanifest` and the same under /ar: who installs the shop gets it in her language. */
+/**
+ * Serves `/manifest.webmanifest`, and under /ar the Arabic one: the installed shop has the visitor's
+ * language.
+ */
 export async function webManifest({ db }: Services): Promise<Response> {
   const settings = await readSettings(db)
   const locale = getLocale()
@@ -23,7 +26,7 @@ export async function webManifest({ db }: Services): Promise<Response> {
     lang: locale,
     dir: directionOf(locale),
     start_url: at('/'),
-    // The language can be switched without leaving the app.
+    // The whole site, so that switching the language does not leave the app.
     scope: '/',
     display: 'standalone',
     theme_color: '#0F3D22',

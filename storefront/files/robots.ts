@@ -1,10 +1,10 @@
 import { locales, pathIn } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 
-/** A visitor's own pages: nothing for a search engine. */
+/** Pages of one visitor, which search engines should not index. */
 const closed = ['/admin', '/orders', '/account']
 
-/** `/robots.txt`. */
+/** Serves `/robots.txt`. */
 export function robots({ publicUrl }: Services): Response {
   const paths = [
     ...locales.flatMap((locale) => closed.map((path) => pathIn(locale, path))),

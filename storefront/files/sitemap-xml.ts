@@ -3,7 +3,10 @@ import { locales, pathIn } from '#messages/locale.ts'
 /** A page of the shop, by its English path. */
 export type SitePage = { path: string; changedAt?: string }
 
-/** https://www.sitemaps.org/protocol.html, each page in each language with its translations. */
+/**
+ * Writes a sitemap (https://www.sitemaps.org/protocol.html): each page in each language, with its
+ * translations.
+ */
 export function sitemap(pages: SitePage[], publicUrl: string): string {
   const urls = pages.flatMap((page) =>
     locales.map((locale) => entry(page, pathIn(locale, page.path), publicUrl)),

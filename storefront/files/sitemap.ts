@@ -8,7 +8,7 @@ import { listProductAddresses } from '#shop/catalogue/products.server.ts'
 import { listMealCards } from '#shop/recipes/meals.server.ts'
 import { policies } from '#shop/settings/policy.ts'
 
-/** `/sitemap.xml`: every page that a search engine should know. */
+/** Serves `/sitemap.xml`: all pages that search engines should know. */
 export async function sitemapFile({ db, publicUrl }: Services): Promise<Response> {
   const [products, meals, producers] = await Promise.all([
     listProductAddresses(db),

@@ -4,7 +4,9 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 
 export type Crumb = { name: string; to: string }
 
-/** The way from the home page to a page, in schema.org's terms; the page itself comes last. */
+/**
+ * Returns the structured data (schema.org) of a page's breadcrumbs, from the home page to the page itself.
+ */
 export function breadcrumbData(trail: Crumb[], locale: Locale, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

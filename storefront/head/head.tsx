@@ -5,7 +5,7 @@ import { breadcrumbData } from './breadcrumb-data.ts'
 
 type Props = { page: Omit<Page, 'body'>; context: PageContextValue }
 
-/** What search engines and shared links show of a page: its title, words, picture and addresses. */
+/** The data of a page for search engines and shared links: title, description, picture and addresses. */
 export function Head({ page, context }: Props) {
   const { title, description, robots, referrer, image = '/og-image.png', trail, data = [] } = page
   const { publicUrl } = context
@@ -37,7 +37,7 @@ export function Head({ page, context }: Props) {
   )
 }
 
-/** This page's one address, and the same page in the other language. */
+/** The canonical address of the page, and its address in the other language. */
 function Addresses({ context }: { context: PageContextValue }) {
   const { publicUrl, path: localized, search } = context
   const locale = getLocale()
@@ -59,7 +59,7 @@ function Addresses({ context }: { context: PageContextValue }) {
   )
 }
 
-/** JSON as it may stand in a script element, which only `</script` would end. */
+/** Escapes JSON for a script element, which only `</script` would end. */
 export function scriptJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
 }

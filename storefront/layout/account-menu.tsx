@@ -7,7 +7,7 @@ import { Disclosure } from './disclosure.tsx'
 import { Hello, Initial } from './greeting.tsx'
 import styles from './account-menu.module.css'
 
-/** SPEC's settings dropdown. On narrow screens its button greets who is logged in. */
+/** The settings dropdown that SPEC prescribes. On narrow screens its button greets the logged-in customer. */
 export const AccountMenu = island('account-menu', () => {
   const session = useSession()
   return (

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Hello, Initial } from './greeting.tsx'
 import styles from './account-panel.module.css'
 
-/** Login and Register, or the greeting, one's own pages and Logout. */
+/** Links to login and registration; for a logged-in customer the greeting, the account's pages and Logout. */
 export function AccountPanel() {
   const session = useSession()
   if (!session) {

@@ -2,7 +2,7 @@ import { Announcer } from '#ui/announcer.tsx'
 import { Toaster } from '#ui/toast.tsx'
 import { island } from '../island.tsx'
 
-/** Where short messages appear, and where assistive technology hears of changes. */
+/** The places for toasts and for announcements to screen readers. */
 export const Announcements = island('announcements', () => (
   <>
     <Toaster />

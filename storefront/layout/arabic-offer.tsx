@@ -3,7 +3,7 @@ import { directionOf, getLocale, pathIn } from '#messages/locale.ts'
 import { useShop } from '../page-context.ts'
 import styles from './arabic-offer.module.css'
 
-/** One line in Arabic on an English page; `browser/boot.js` shows it, once, to whose browser is in Arabic. */
+/** A line in Arabic on an English page. `browser/boot.js` shows it once, in browsers set to Arabic. */
 export function ArabicOffer() {
   const { path, search } = useShop()
   if (getLocale() === 'ar') return null

@@ -4,10 +4,10 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './back-to-top.module.css'
 
-/** SPEC: the button is there once the page has been scrolled by 20 px. */
+/** SPEC: the button appears once the page is scrolled by 20 px. */
 const SHOWN_AFTER_PX = 20
 
-/** In the header, which covers what it stands on anyway; on wide screens beside the page. */
+/** In the header, so that it covers no content; on wide screens beside the page. */
 export const BackToTop = island('back-to-top', () => {
   const isShown = useIsScrolled()
   return (
@@ -26,7 +26,7 @@ export const BackToTop = island('back-to-top', () => {
   )
 })
 
-/** The same in the phone's bottom bar. */
+/** The button in the phone's bottom bar. */
 export const BackToTopItem = island('back-to-top-item', ({ className }: { className?: string }) => {
   const isShown = useIsScrolled()
   if (!isShown) return null
@@ -48,7 +48,7 @@ function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {
     const look = () => setIsScrolled(scrollY > SHOWN_AFTER_PX)
-    // Asked any sooner, the browser would have to lay out a page that is still being made.
+    // Waits for a frame: reading the scroll position earlier would force a layout of an unfinished page.
     const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     return () => {

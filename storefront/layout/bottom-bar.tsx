@@ -10,7 +10,7 @@ import { HelpLinks } from './help-links.tsx'
 import { SiteMenuButton } from './site-menu.tsx'
 import styles from './bottom-bar.module.css'
 
-/** The way around the shop on a phone, under the thumb. */
+/** The shop's navigation on a phone, in reach of the thumb. */
 export function BottomBar() {
   const { path } = useShop()
   return (

@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './cart-pill.module.css'
 
-/** How many things are in the cart and what they cost, `475.50 EGP`, before delivery. */
+/** The number of items in the cart and their price, `475.50 EGP`, before delivery. */
 export const CartPill = island('cart-pill', () => {
   const count = countItems(useCart())
   const { subtotal } = useCartTotals()

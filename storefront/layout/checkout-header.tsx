@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import header from './header.module.css'
 import styles from './checkout-header.module.css'
 
-/** Nothing here leads away from paying but help and the way back. */
+/** The header of the checkout. It has no menus, so that nothing distracts from paying. */
 export function CheckoutHeader() {
   return (
     <header className={header.header}>

@@ -3,15 +3,14 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './disclosure.module.css'
 
 /**
- * A button that shows and hides what belongs to it: the disclosure navigation of the ARIA
- * Authoring Practices, on `<details>`, so that it opens without JavaScript as well. What it does
- * beyond that is in `browser/disclosures.ts`.
+ * A button that shows and hides a panel: the disclosure navigation of the ARIA Authoring Practices. It is a
+ * `<details>`, so that it opens without JavaScript, too. `browser/disclosures.ts` adds the rest.
  */
 export function Disclosure(props: {
   summary: ReactNode
-  /** For a button that does not show what it is for. */
+  /** The accessible name, for a button without words. */
   label?: string
-  /** Of those with the same name, one is open at a time. */
+  /** Only one disclosure of a name is open at a time. */
   name: string
   className?: string
   panelClassName?: string

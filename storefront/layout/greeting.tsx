@@ -3,7 +3,7 @@ import { useSession } from '#browser/session.ts'
 import { m } from '#messages/compiled/messages.js'
 import styles from './greeting.module.css'
 
-/** SPEC's round badge with the initial, and the text Hello plus the first name. */
+/** The round badge with the initial that SPEC prescribes, and the text Hello with the first name. */
 export const Greeting = island('greeting', () => {
   const session = useSession()
   if (!session) return null

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { readablePhone } from '#format/readable-phone.ts'
 
-/** How to reach a person: in the same order wherever it stands. */
+/** The ways to reach a person, in the same order everywhere. */
 export function HelpLinks(props: { className?: string; linkClass?: string }) {
   const { className, linkClass } = props
   const { settings } = useShop()

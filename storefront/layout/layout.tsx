@@ -10,7 +10,7 @@ import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-/** What stands around every page. Pages render their sections only. */
+/** The layout around every page. Pages render their sections only. */
 export function Layout(props: { kind?: 'full' | 'checkout' | 'none'; children: ReactNode }) {
   if (props.kind === 'none') return <main id="main">{props.children}</main>
   const isFull = props.kind !== 'checkout'

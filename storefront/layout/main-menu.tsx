@@ -6,7 +6,9 @@ import { categoryLinks } from '#storefront/parts/shop-links.ts'
 import { BoxesMenu, DiseasesMenu, ProductsMenu } from './menu-panels.tsx'
 import styles from './main-menu.module.css'
 
-/** SPEC's main menu, with the categories on the first level, where shoppers look for them. */
+/**
+ * The main menu that SPEC prescribes, with the categories on the first level, where shoppers look for them.
+ */
 export function MainMenu() {
   const { path } = useShop()
   return (

@@ -5,11 +5,11 @@ import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
 import styles from './offline-notice.module.css'
 
-/** Says that there is no network, or that what is shown may be old. Gone when neither is so. */
+/** A notice that there is no network, or that the page is a stored one and may be outdated. */
 export const OfflineNotice = island('offline-notice', () => {
   const isOffline = useIsOffline()
   const isKept = useIsKeptPage()
-  // That page says it itself.
+  // The offline page has its own text.
   const isOfflinePage = useShop().path === localPath('/offline')
   return (
     <div role="status" className="no-print">

@@ -6,7 +6,7 @@ import styles from './payment-marks.module.css'
 
 const cards = ['Visa', 'Mastercard', 'Meeza'] as const
 
-/** What one can pay with, in plain words of our own drawing: the brands' artwork is theirs. */
+/** The accepted ways to pay, in plain words: the logos belong to their brands. */
 export function PaymentMarks({ methods }: { methods: PaymentMethod[] }) {
   const names = methods.filter((method) => method !== 'card')
   return (

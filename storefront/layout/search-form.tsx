@@ -8,14 +8,14 @@ import { useShop } from '../page-context.ts'
 import { SEARCH_INPUT_ID } from './element-ids.ts'
 import styles from './search-form.module.css'
 
-// Its code comes when the box is used first; until then, and without it, this is a plain form.
+// Loaded when the box is first used. Until then, and without this code, the box is a plain form.
 const SearchPanel = lazily(
   async () => (await import('#storefront/features/search/search-panel.tsx')).SearchPanel,
 )
 
 /**
- * The search box of the header, a plain form until it is used; then suggestions open under it. On a
- * page of results it says what was searched for.
+ * The search box of the header. A plain form until it is used; then suggestions open below it. On a page of
+ * results it shows the searched words.
  */
 export const SearchForm = island('search-form', () => {
   const { path, search } = useShop()

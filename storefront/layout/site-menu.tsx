@@ -10,7 +10,7 @@ import { SITE_MENU_ID } from './element-ids.ts'
 import { useShop } from '../page-context.ts'
 import styles from './site-menu.module.css'
 
-/** Opens the menu; see `browser/site-menu.ts`. */
+/** The button that opens the menu; see `browser/site-menu.ts`. */
 export function SiteMenuButton({
   className,
   children,
@@ -25,7 +25,7 @@ export function SiteMenuButton({
   )
 }
 
-/** The whole menu, from the bottom of a phone. */
+/** The whole menu on a phone, opened from the bottom of the screen. */
 export function SiteMenu() {
   const { path } = useShop()
   return (

@@ -8,7 +8,7 @@ const networks = [
   { key: 'instagram', name: 'Instagram' },
 ] as const
 
-/** Only those that the owner has set. */
+/** Links to the social networks that the owner has set. */
 export function SocialLinks() {
   const { settings } = useShop()
   const ours = networks.filter(({ key }) => settings[key])

@@ -31,7 +31,7 @@ export function TopStrip() {
   )
 }
 
-/** Where all areas cost the same, the fee is not the news. */
+/** Names the threshold of free delivery when it is the same in all areas, else the range of costs. */
 function freeAboveWords(range: CostRange, money: (piastres: number) => string): string {
   return differs(range)
     ? costWords(range, money)

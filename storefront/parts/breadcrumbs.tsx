@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** The way from the home page to here; the page itself comes last and is no link. */
+/** The breadcrumbs from the home page to this page, which comes last and is no link. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const above = [{ name: m.nav_home(), to: '/' }, ...trail.slice(0, -1)]
   return (

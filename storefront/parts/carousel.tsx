@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A row that goes on beyond its edge: swiped, scrolled with the arrow keys, or moved by buttons,
- * which `browser/carousels.ts` shows where there is something to move.
+ * A row that scrolls: by swiping, by the arrow keys, or by buttons, which `browser/carousels.ts` shows when
+ * the row is wider than its box.
  */
 export function Carousel({ title, more, children }: Props) {
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows that there is no network; without knowing, it says that there is one. */
+/** Tells whether the browser knows that there is no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,12 +9,12 @@ export function useIsOffline(): boolean {
   )
 }
 
-/** Whether the page is shown as it was seen before, for the network gave no answer. */
+/** Tells whether the page is a stored one, shown because the network gave no answer. */
 export function useIsKeptPage(): boolean {
   return useSyncExternalStore(subscribe, isKeptPage, () => false)
 }
 
-/** The service worker marks what it had stored (`worker/page-cache.ts`). */
+/** Tells whether the service worker marked the page as stored (`worker/page-cache.ts`). */
 export function isKeptPage(): boolean {
   return 'kept' in document.documentElement.dataset
 }

@@ -1,6 +1,9 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A part whose code comes when it is first shown. The page stands without it where it cannot come. */
+/**
+ * Returns a component whose code loads when it is first shown. If the code cannot be loaded, nothing is
+ * shown.
+ */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({
     default: await load().catch((): ComponentType<Props> => () => null),

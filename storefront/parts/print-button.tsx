@@ -2,7 +2,6 @@ import { island } from '#storefront/island.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Prints the page. */
 export const PrintButton = island(
   'print-button',
   ({ label, variant }: { label: string; variant: 'quiet' | 'secondary' }) => (

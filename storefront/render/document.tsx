@@ -9,25 +9,25 @@ import type { Page } from '../page.ts'
 import boot from '../browser/boot.js?raw'
 import { serializeOnce } from './serialize-once.ts'
 
-/** What the build made for a page. */
+/** The built files of a page. */
 export type PageAssets = {
-  /** The styles of the page, which stand in it; while developing, addresses of style sheets. */
+  /** The styles of the page, inlined as text; in development, the addresses of style sheets. */
   styles: { text: string } | { addresses: string[] }
   /** The address of the script that hydrates the islands. */
   entry: string
-  /** What that script imports, to be fetched at the same time. */
+  /** The imports of that script, to be preloaded. */
   imports: string[]
-  /** What the browser may run and load for the page; none while developing. */
+  /** The content security policy of the page; undefined in development. */
   policy?: string
 }
 
-/** The first of all style sheets: it sets the order of the layers that the others fill. */
+/** Comes before all other styles, because it sets the order of the layers. */
 export { baseStyles }
 
-/** Runs first of all; the browser is told its hash. Without indents and comments. */
+/** The boot script, without indents and comments. The content security policy contains its hash. */
 export const bootScript = boot.replace(/^\s*(\/\/.*\n)?/gm, '')
 
-/** Links that lead to pages which are the same for everyone are fetched ahead. */
+/** Prefetches linked pages that are the same for everyone. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

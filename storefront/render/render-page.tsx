@@ -8,11 +8,11 @@ import { Providers } from '../providers.tsx'
 import { Document, type PageAssets } from './document.tsx'
 import { ServerRenderContext, type ServerRender } from './server-render.ts'
 
-/** Of headers, footers, lists and cards: as many as are kept at most. */
+/** The most fragments (headers, footers, lists, cards) that the cache holds. */
 const MOST_FRAGMENTS = 1000
 const fragments = new Map<string, string>()
 
-/** The HTML document of a page, `<!DOCTYPE html>` included. */
+/** Renders the HTML document of a page, including `<!DOCTYPE html>`. */
 export function renderPage(
   page: Page,
   context: PageContextValue,
@@ -29,7 +29,10 @@ export function renderPage(
   return `<!DOCTYPE html>${html}`
 }
 
-/** Islands and fragments are rendered by themselves, so that each is the same wherever it stands. */
+/**
+ * Returns the functions that render islands and fragments. Each renders as a root of its own, so that its
+ * HTML is the same on every page.
+ */
 function serverRender(context: PageContextValue, now: Date): ServerRender {
   const render = (node: ReactNode, server?: ServerRender, identifierPrefix?: string) =>
     renderToString(
@@ -46,7 +49,8 @@ function serverRender(context: PageContextValue, now: Date): ServerRender {
       const known = fragments.get(full)
       if (known !== undefined) return known
       if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
-      // In one piece: React adds it up of thousands, which each page would copy one by one.
+      // React builds the string from thousands of parts, which each page would copy one by one. The buffer
+      // joins them once.
       const html = Buffer.from(render(children(), server)).toString()
       fragments.set(full, html)
       return html
@@ -72,7 +76,9 @@ function Surroundings(props: {
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** Settings are read anew when they have changed: another object has another number. */
+/**
+ * Returns a number that identifies a settings object. Changed settings are a new object with a new number.
+ */
 function settingsNumber(settings: object): number {
   const known = numbers.get(settings) ?? ++last
   numbers.set(settings, known)

@@ -1,4 +1,4 @@
 import { memoizeWeak } from '#shop/memoize.ts'
 
-/** The JSON of an object that does not change, written once as long as the object is remembered. */
+/** Returns the JSON of an object that does not change, and caches it as long as the object exists. */
 export const serializeOnce = memoizeWeak((value: object) => JSON.stringify(value))

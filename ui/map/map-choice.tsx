@@ -9,13 +9,13 @@ import { Spinner } from '#ui/spinner.tsx'
 
 type Picking = { start: Place | null; isPending: boolean; onPick: (text: string) => void }
 
-// No server draws it, so that none has its library.
+// The server renders nothing here, so that it does not load the map library.
 const Nothing: ComponentType<Picking & { map: OwnMap }> = () => null
 const MapPicker = lazy(async () => ({
   default: import.meta.env.SSR ? Nothing : (await import('./map-picker.tsx')).MapPicker,
 }))
 
-/** An offer to choose on the owner's map, if there is one; what draws it is loaded once it is taken up. */
+/** A button that opens the shop's own map, if there is one. The map library loads after a press. */
 export function MapChoice(props: Picking) {
   const [map, setMap] = useState<OwnMap | null>(null)
   const [isOpen, setIsOpen] = useState(false)

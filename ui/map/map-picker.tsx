@@ -8,8 +8,8 @@ import { openMap, type OpenMap } from './open-map.ts'
 import styles from './map-picker.module.css'
 
 /**
- * A map with a pin: by hand it is dragged or put where one presses; by keyboard the arrows move the map, and a button
- * puts the pin in its middle. `onPick` gets where it stands, as a text that the server reads.
+ * A map with a pin. A pointer drags the pin or presses on its new place; with the keyboard, the arrows move
+ * the map, and a button puts the pin in its middle. `onPick` gets the place as text that the server reads.
  */
 export function MapPicker(props: {
   map: OwnMap
@@ -34,7 +34,7 @@ export function MapPicker(props: {
         onFailed,
       })
     } catch {
-      // The browser cannot draw it; a link or a code still says where it is.
+      // The browser cannot draw the map. The place can still be entered as a link or a code.
       setHasFailed(true)
     }
     return () => {

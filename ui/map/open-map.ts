@@ -16,13 +16,16 @@ import { degreesOf, placeOfDegrees, type Place } from '#shop/coordinates.ts'
 import type { OwnMap } from '#shop/delivery/map-of-egypt.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
-/** Near enough to see houses. */
+/** The zoom at which houses are visible. */
 const NEAR = 16
 const SOURCE = 'land'
 
 let isPrepared = false
 
-/** The worker is a file of the shop, and tiles are read in parts of the owner's file: nobody else is asked. */
+/**
+ * Sets up the map library. Its worker is a file of the shop, and tiles are parts of the owner's file, so no
+ * third party is asked.
+ */
 function prepare() {
   if (isPrepared) return
   setWorkerUrl(new URL(worker, location.href).href)
@@ -31,8 +34,8 @@ function prepare() {
 }
 
 /**
- * Labels are drawn with the fonts of the device, as the style names no glyphs; icons would need a file of pictures, so
- * that there are none.
+ * Returns the style of the map. It names no glyphs, so that labels use the device's fonts. It has no icons,
+ * because they would need a file of pictures.
  */
 function styleOf(map: OwnMap): StyleSpecification {
   const drawn = layers(SOURCE, namedFlavor('light'), { lang: getLocale() }).flatMap(
@@ -55,7 +58,9 @@ export type OpenMap = {
   close: () => void
 }
 
-/** Draws the map with a pin that is dragged, or put where one presses. Throws where the browser has no WebGL. */
+/**
+ * Draws the map with a pin that can be dragged or placed by a press. Throws when the browser has no WebGL.
+ */
 export function openMap(
   container: HTMLElement,
   map: OwnMap,

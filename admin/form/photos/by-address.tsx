@@ -12,13 +12,13 @@ import styles from './photos-editor.module.css'
 type Props = Pictured & {
   hasRoom: boolean
   error?: string
-  /** The picture that is shown without photos. */
+  /** Changes the picture that stands in for photos. */
   onType: (src: string) => void
-  /** One more photo. */
+  /** Adds a photo. */
   onAdd: (src: string) => void
 }
 
-/** A picture given by its address: the only one, or one more beside the photos. */
+/** A picture given by its address: the only one, or an addition to the photos. */
 export function ByAddress({ src, photos, hasRoom, error, onType, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (photos.length > 0 && !hasRoom) return null
@@ -72,7 +72,7 @@ function AnotherAddress({ onAdd }: Pick<Props, 'onAdd'>) {
           setTyped(target.value)
         }}
         onKeyDown={(event) => {
-          // Enter would save the form that this stands in.
+          // Enter would save the surrounding form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           add()

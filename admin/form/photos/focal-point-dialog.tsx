@@ -16,7 +16,7 @@ const MIDDLE = { x: 50, y: 50 }
 
 type Size = { width: number; height: number }
 
-/** Where the squares of a photo are cut from it, chosen on the whole photo and seen at once. */
+/** A dialog to set the focal point on the whole photo, with a preview of the square. */
 export function FocalPointDialog(props: {
   src: string
   onClose: () => void
@@ -82,7 +82,7 @@ export function FocalPointDialog(props: {
   )
 }
 
-/** The square as the shop will cut it: the part of the picture that `object-fit: cover` shows. */
+/** A preview of the square that the shop will cut, drawn with `object-fit: cover`. */
 function Preview(props: { src: string; size?: Size; point: FocalPoint; className?: string }) {
   const { src, size, point, className } = props
   const { left, top } = size ? offsets(size, point) : { left: 50, top: 50 }
@@ -91,14 +91,14 @@ function Preview(props: { src: string; size?: Size; point: FocalPoint; className
   )
 }
 
-/** How far the square is from the left and the top, in percent of the room it has. */
+/** Returns the offsets of the square from the left and the top, in percent of the space left around it. */
 function offsets(size: Size, point: FocalPoint) {
   const { left, top, side } = squareAt(size, point)
   const part = (offset: number, room: number) => (room === 0 ? 0 : (100 * offset) / room)
   return { left: part(left, size.width - side), top: part(top, size.height - side) }
 }
 
-/** The square in percent of the whole picture. */
+/** Returns the square in percent of the whole picture. */
 function partsOf(size: Size, point: FocalPoint) {
   const { left, top, side } = squareAt(size, point)
   return {

@@ -12,7 +12,10 @@ const directions: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The whole photo with the point and the square around it, moved by pointer or arrow keys (with Shift: further). */
+/**
+ * The whole photo with the focal point and its square. A pointer or the arrow keys move it, with Shift
+ * further.
+ */
 export function FocalPointPad(props: {
   src: string
   point: FocalPoint
@@ -45,7 +48,7 @@ export function FocalPointPad(props: {
   }
 
   return (
-    // Left is left in a picture, in every language.
+    // A picture keeps its left and right in every language.
     <div className={styles.pad} dir="ltr" onPointerDown={onPointer} onPointerMove={onPointer}>
       <img
         src={src}

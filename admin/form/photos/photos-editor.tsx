@@ -18,11 +18,11 @@ import { useUploads } from './use-uploads.ts'
 const UPLOADS = '/uploads/'
 
 type Props = Pictured & {
-  /** What the photos are of, for the ground behind a drawing. */
+  /** The kind of thing, for the background colour of a drawing. */
   of: Category | 'meals' | 'box'
   errors: Record<string, string>
   onChange: (change: (now: Pictured) => Partial<Pictured>) => void
-  /** Whether the form has to wait for uploads. */
+  /** Tells the form whether it has to wait for uploads. */
   onHold: (isHeld: boolean) => void
 }
 
@@ -41,7 +41,9 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
   const { uploads, ...queue } = useUploads(add)
   const isUploading = uploads.some((upload) => upload.problem === undefined)
   useEffect(() => onHold(isUploading), [isUploading, onHold])
-  /** The cover that was saved was removed; what was shown before it is known to the shop only. */
+  /**
+   * The saved cover was removed. Only the server knows the picture that the product had before its photos.
+   */
   const isRemoved = before === undefined && src.startsWith(UPLOADS)
   const room = MOST_PHOTOS - photos.length - uploads.length
 

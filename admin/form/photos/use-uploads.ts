@@ -8,15 +8,15 @@ import { uploadPhoto } from '#admin/photos/upload-photo.ts'
 export type Upload = {
   key: string
   file: File
-  /** Ends it, wherever it is. */
+  /** Aborts the upload. */
   controller: AbortController
-  /** How much is sent, from 0 to 1; nothing before its turn. */
+  /** The part that is sent, from 0 to 1; undefined while the file waits. */
   sent?: number
-  /** Why it failed. */
+  /** The reason of a failure. */
   problem?: string
 }
 
-/** Files that are being uploaded, one after the other; one that fails stays, to be tried again. */
+/** Uploads files one after the other. A failed file stays in the list, to be tried again. */
 export function useUploads(onUploaded: (src: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const turn = useRef(Promise.resolve())

@@ -8,7 +8,7 @@ import { bookFiles, type BookFile } from '#shop/books/files/book-file.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './books.module.css'
 
-/** By which day something is of a period: each file says it. */
+/** The date by which each file assigns its rows to a period. */
 const by: Record<BookFile, () => string> = {
   orders: m.books_by_delivery,
   lines: m.books_by_delivery,

@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api${PATH}?${periodSearch(request, USUAL)}`, booksShape)
 }
 
-/** What an accountant needs of a period: its sums, and the files with all that they are made of. */
+/** The books of a period for an accountant: the sums, and files with the rows behind them. */
 export function Component() {
   const books = useLoaderData<typeof loader>()
   const { period } = books
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** What was sold, and whether the ledger says the same. */
+/** The sales of the period, and whether the ledger has the same sum. */
 function Sold({ sold }: { sold: Books['sold'] }) {
   const money = useMoney()
   const amount = money(sold.inLedgerPiastres)

@@ -8,12 +8,11 @@ import styles from './books.module.css'
 
 type State =
   | { is: 'idle' | 'failed' | 'done' }
-  /** Which file is being drawn. */
+  /** `file` is the number of the file being made. */
   | { is: 'busy'; file: number }
 
 /**
- * The receipts of a period as PDF, in files of so many: one that could not be brought is tried again by itself, and one
- * sees how far it is.
+ * The receipts of a period as several PDF files, with progress. A file that failed can be tried again alone.
  */
 export function ReceiptFiles({ books }: { books: Books }) {
   const { period, receipts, receiptFiles: count } = books
@@ -23,7 +22,7 @@ export function ReceiptFiles({ books }: { books: Books }) {
   useEffect(() => () => stop.current?.abort(), [])
   if (count === 0) return <p>{m.books_receipts_none()}</p>
 
-  /** From where it stopped, if it did. */
+  /** Fetches all files, or goes on after the last one that was fetched. */
   const fetchAll = async () => {
     const { signal } = (stop.current = new AbortController())
     for (let file = fetched < count ? fetched + 1 : 1; file <= count; file++) {

@@ -11,7 +11,9 @@ import { readPastedRows, type PastedRow } from '#shop/boxes/paste.ts'
 import type { TypedRow } from './week-rows.tsx'
 import styles from './paste-rows.module.css'
 
-/** Rows from a spreadsheet or a message, with the other language's name where the shop knows it. */
+/**
+ * Rows pasted from a spreadsheet or a message. The shop adds the name in the other language if it knows it.
+ */
 export function PasteRows({ onRows }: { onRows: (rows: Keyed<TypedRow>[]) => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -15,7 +15,7 @@ import { nextWeek, adminBoxWeek, type NextWeek } from '#shop/boxes/box-form.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import styles from './week-page.module.css'
 
-/** `weeks/new` is a week to be made, with `?copy=1` filled with what was in the box last. */
+/** Loads a box week. `weeks/new` is a new week; with `?copy=1` it has the items of the last one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [box, week] = [param(params, 'box'), param(params, 'week')]
   if (!isBoxId(box)) throw data(null, { status: 404 })

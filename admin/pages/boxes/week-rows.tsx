@@ -11,7 +11,7 @@ import styles from './week-rows.module.css'
 export type TypedRow = {
   name: string
   nameAr: string
-  /** As it is typed. */
+  /** The weight as typed. */
   kg: string
   product: LinkedProduct | null
 }
@@ -34,7 +34,7 @@ export const rowTexts = {
 
 const NEW_ROW: TypedRow = { name: '', nameAr: '', kg: '', product: null }
 
-/** What is in the box: name in both languages, weight, and which product it is. */
+/** The items of a box: name in both languages, weight, and the product. */
 export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: string }) {
   const { errors } = props
   return (
@@ -65,7 +65,7 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
   )
 }
 
-/** A product that is linked lends its names to a row that has none. */
+/** Links a product to a row. A row without names gets those of the product. */
 function namedAfter(row: TypedRow, product: LinkedProduct | null): Partial<TypedRow> {
   if (!product) return { product }
   return { product, name: row.name || product.name, nameAr: row.nameAr || product.nameAr }

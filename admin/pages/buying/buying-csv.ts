@@ -4,7 +4,7 @@ import { partsOf } from '#shop/buying/measure.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 import { egpOf } from '#shop/money.ts'
 
-/** The list as a table: names in both languages, amounts in kilograms, litres or pieces. */
+/** Writes the buying list as CSV: names in both languages, amounts in kilograms, litres or pieces. */
 export function buyingCsv({ groups }: BuyingList): string {
   const heads = [
     m.buying_supplier(),

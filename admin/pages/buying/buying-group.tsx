@@ -17,7 +17,7 @@ import styles from './buying.module.css'
 
 type Props = { group: BuyingGroup; list: BuyingList }
 
-/** What one supplier is to bring, what became of the list, and what can be done with it. */
+/** The buying list of one supplier, whether it was sent, and its buttons. */
 export function BuyingGroupPart({ group, list }: Props) {
   const { supplier, sent, lines, gone } = group
   const locale = getLocale()

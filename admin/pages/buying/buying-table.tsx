@@ -16,7 +16,7 @@ import styles from './buying.module.css'
 
 type Open = { what: 'receive' | 'write-off'; line: BuyingLine }
 
-/** The lines of a supplier; on a phone each is a card. */
+/** The lines of one supplier. On a phone each line is a card. */
 export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supplier: string }) {
   const { lines, list, supplier } = props
   const [open, setOpen] = useState<Open>()
@@ -68,7 +68,9 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
   )
 }
 
-/** Nothing of it is to be got, nor told to who was sent the list. */
+/**
+ * Tells whether a line needs no more: nothing to buy, and no change to report to a supplier who has the list.
+ */
 export function isSettled({ toGet, change }: BuyingLine): boolean {
   return toGet === 0 && !change
 }

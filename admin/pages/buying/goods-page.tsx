@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { supply, earned, receipts, losses, today: dayInCairo(new Date()) }
 }
 
-/** What came and what was lost of late, and what is left of the prices. */
+/** Recent receipts of goods and losses, and the margin of each product. */
 export function Component() {
   const { supply, earned, receipts, losses, today } = useLoaderData<typeof loader>()
   return (
@@ -123,7 +123,7 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-/** When something was entered, and by whom. */
+/** The time of an entry and its author. */
 function When({ of: { at, who } }: { of: { at: string; who: string } }) {
   return (
     <span className={`${styles.parts} ${styles.answer}`}>

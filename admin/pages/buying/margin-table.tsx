@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { SignedMoney } from '#ui/signed-money.tsx'
 import styles from './buying.module.css'
 
-/** What is left of each product's price, by the last cost and on average. */
+/** The margin of each product, by the last cost and by the average cost. */
 export function MarginTable({ products }: { products: ProductMargin[] }) {
   const locale = getLocale()
   return (

@@ -17,19 +17,22 @@ import { amountAsTyped, amountLabel, costLabel, sentAmount } from './typed-amoun
 
 type Props = {
   goods: { productId: string; name: string; nameAr: string; measure: Measure }
-  /** What is expected to come of it, and at what price. */
+  /** The expected amount and its price. */
   expected?: { amount: number; pricePiastres?: number | undefined }
-  /** The days of the list that it was got for. */
+  /** The days of the list that the goods were bought for. */
   days: Period
   supplier: string
   onClose: () => void
 }
 
-/** What came of a line, at first as it was answered or is needed. */
+/**
+ * A form that records the receipt of a line. It starts with the amount that the supplier promised or that is
+ * needed.
+ */
 export function ReceiveDialog({ goods, expected, days, supplier, onClose }: Props) {
   const state = useSend()
   const { errors } = state
-  // One receipt for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice records one receipt.
   const [id] = useState(() => crypto.randomUUID())
   const { measure, productId } = goods
   const price = expected?.pricePiastres

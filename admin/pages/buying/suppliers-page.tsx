@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { suppliers, supply, producers }
 }
 
-/** From whom the shop gets its goods, and which product from whom. */
+/** The suppliers, and the supplier of each product. */
 export function Component() {
   const { suppliers, supply, producers } = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<Supplier | 'new'>()

@@ -2,13 +2,16 @@ import { m } from '#messages/compiled/messages.js'
 import { readNumber } from '#messages/typed-number.ts'
 import { partsOf, type Measure } from '#shop/buying/measure.ts'
 
-/** A typed amount in grams, millilitres or pieces; text that is none is returned unchanged for the server to refuse. */
+/**
+ * Returns a typed amount in grams, millilitres or pieces. A text that is no number is returned unchanged, for
+ * the server to refuse.
+ */
 export function sentAmount(text: string, measure: Measure): number | string {
   const amount = readNumber(text, 'weight')
   return amount === undefined ? text : Math.round(amount * partsOf(measure))
 }
 
-/** As one types it: 1.5 for 1500 g. */
+/** Returns the amount as people type it: 1.5 for 1500 g. */
 export function amountAsTyped(amount: number, measure: Measure): string {
   return String(amount / partsOf(measure))
 }

@@ -26,11 +26,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Goods that cannot be sold any more, and why. */
+/** A form that writes off goods, with the reason. */
 export function WriteOffDialog({ goods, onClose }: Props) {
   const state = useSend()
   const { errors } = state
-  // One write-off for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice records one write-off.
   const [id] = useState(() => crypto.randomUUID())
   const { measure, productId } = goods
   const name = isolate(nameIn(getLocale(), goods))

@@ -4,7 +4,7 @@ import type { CashDay, CashStop, CashUp } from '#shop/cash-ups/cash-up.ts'
 import { egpOf, type Piastres } from '#shop/money.ts'
 import { holderName } from './holder-name.ts'
 
-/** The stops of a day as a table, then other cash, then what was counted; sums in EGP. */
+/** Writes the cash of a day as CSV: the stops, then other cash, then the counted sums, in EGP. */
 export function cashCsv({ cashUps }: CashDay): string {
   const heads = [
     m.cash_holder(),

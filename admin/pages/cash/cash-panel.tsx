@@ -21,7 +21,7 @@ const states: Record<CashUp['state'], { tone: ChipTone; text: () => string }> = 
   closed: { tone: 'success', text: m.cash_state_closed },
 }
 
-/** The cash of one driver, or of the till: what is due, what was counted, and where it comes from. */
+/** The cash of one driver or of the till: the sum due, the counted sum, and the stops behind them. */
 export function CashPanel({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const mayCount = useMay('admin')
   const { statement, state, holder } = cashUp
@@ -110,7 +110,7 @@ function Sums({ cashUp: { statement } }: { cashUp: CashUp }) {
   )
 }
 
-/** What was counted; beside its form only on paper, which has no form. */
+/** The counted sum. While the form is shown, this appears only on paper, which has no form. */
 function Counted({ cashUp, isOnPaper }: { cashUp: CashUp; isOnPaper: boolean }) {
   const { counted, closed } = cashUp
   const locale = getLocale()

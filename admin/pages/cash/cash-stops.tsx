@@ -9,7 +9,7 @@ import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './cash.module.css'
 
-/** What each order brought; columns that say nothing of any stop are left out. */
+/** The cash of each order. Leaves out columns that are empty for all stops. */
 export function CashStops({ stops, title }: { stops: CashStop[]; title: string }) {
   const locale = getLocale()
   const areas = new Set(stops.map(({ area }) => area.name))
@@ -73,7 +73,10 @@ function Happened({ stop: { result, isOpen, unbooked } }: { stop: CashStop }) {
   )
 }
 
-/** What the driver’s phone recorded, or else what the order was paid with, and what that is beside what is due. */
+/**
+ * The cash recorded on the driver's phone, or else by the order's payment, and its difference from the sum
+ * due.
+ */
 function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop }) {
   const money = useMoney()
   if (isOpen) return '—'

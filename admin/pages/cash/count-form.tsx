@@ -16,7 +16,9 @@ import { NotesGrid } from './notes-grid.tsx'
 import { countedOf } from './typed-cash.ts'
 import styles from './cash.module.css'
 
-/** Types what was counted, says what that is beside what is to be handed in, and keeps or closes it. */
+/**
+ * A form for the counted cash. Shows its difference from the sum to hand in, and saves or closes the cash-up.
+ */
 export function CountForm({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const { holder, version, seen, statement, counted } = cashUp
   const { toHandIn } = statement
@@ -25,7 +27,7 @@ export function CountForm({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const { revalidate } = useRevalidator()
   const state = useSend()
   const confirm = useRef<ConfirmHandle>(null)
-  // One closing for as long as the form is there, however often it is sent.
+  // One id per form: sending it twice closes the cash-up once.
   const [id] = useState(() => crypto.randomUUID())
   const mayClose = useMay('owner')
   const money = useMoney()
@@ -38,7 +40,7 @@ export function CountForm({ cashUp, day }: { cashUp: CashUp; day: string }) {
     const path = `/api/admin/cash/${day}/${holder}/${what}`
     const said = what === 'close' ? m.cash_closed_toast() : m.cash_counted_toast()
     const done = await state.send(path, { body, schema: cashDay }, said)
-    // What was typed stays; what it is compared with is read anew.
+    // The typed sum stays; the sums to compare it with are loaded again.
     if (!done) await revalidate()
   }
 

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/cash/${encodeURIComponent(date)}`, cashDay)
 }
 
-/** What each driver is to hand in on a day, and what was counted. */
+/** The sum that each driver has to hand in on a day, and the counted sum. */
 export function Component() {
   const cash = useLoaderData<typeof loader>()
   const { day, cashUps } = cash

@@ -17,7 +17,7 @@ const kinds = {
   'voucher-cancelled': m.cash_kind_voucher_back,
 }
 
-/** Who moved the cash: one of the staff, or a driver’s phone. */
+/** Names the author of a cash movement: a member of staff, or a driver's phone. */
 function moverName(who: string): string {
   return who.startsWith('driver:') ? who.slice('driver:'.length) : whoName(who)
 }
@@ -38,7 +38,7 @@ function Movement({ one }: { one: Correction | OtherCash }) {
   )
 }
 
-/** Cash that moved after the cash-up was closed: its sums stay. */
+/** Cash movements after the cash-up was closed; they do not change its sums. */
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   const locale = getLocale()
   return (
@@ -62,7 +62,7 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
   )
 }
 
-/** Cash of no stop: refunds, vouchers, corrections of earlier days. */
+/** Cash that belongs to no stop: refunds, vouchers, corrections of earlier days. */
 export function OtherCashList({ others }: { others: OtherCash[] }) {
   const locale = getLocale()
   return (

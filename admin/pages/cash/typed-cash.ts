@@ -1,6 +1,9 @@
 import { sentPiastres, type Piastres } from '#shop/money.ts'
 
-/** What was typed, in piastres, below zero with a minus; text that is no sum is returned for the server to refuse. */
+/**
+ * Returns a typed sum in piastres; a minus makes it negative. A text that is no sum is returned for the
+ * server to refuse.
+ */
 export function countedOf(text: string): Piastres | string {
   const trimmed = text.trim()
   const minus = /^[-−\u200e\u200f]*[-−]/.exec(trimmed)
@@ -12,7 +15,7 @@ export function countedOf(text: string): Piastres | string {
 /** Egyptian notes and coins, in piastres. */
 export const notes = [200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 1_00, 50, 25] as const
 
-/** What so many of each are together. */
+/** Returns the sum of notes and coins; `pieces` is the count of each, by its value in piastres. */
 export function sumOfNotes(pieces: Record<number, number>): Piastres {
   return notes.reduce((sum, note) => sum + note * (pieces[note] ?? 0), 0)
 }

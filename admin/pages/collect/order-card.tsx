@@ -17,7 +17,9 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './page.module.css'
 
-/** One order at a point: who collects it, in how many pieces, what is paid, and that it is done. */
+/**
+ * One order at a pick-up point: its customer, bags and crates, payment, and the button that hands it over.
+ */
 export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: boolean }) {
   const { number, version, name, phone, state, bags, crates } = order
   const { duePiastres, cashPiastres, underWay } = order
@@ -39,7 +41,8 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
 
   async function say(what: 'collected' | 'not-collected', body: object, text: string) {
     await act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
-    // The button that was pressed is gone then, and the focus with it; what was refused is typed anew.
+    // The pressed button disappears, and its focus with it. After a refusal the focus goes to the input, else
+    // to the card.
     const field = isRefused.current && card.current?.querySelector('input')
     ;(field || card.current)?.focus()
   }

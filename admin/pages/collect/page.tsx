@@ -21,14 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/collect/${param(params, 'date')}`, dayToCollect)
 }
 
-/** A day's orders that customers collect, for whoever stands at the point. */
+/** A day's orders at a pick-up point, for the staff who hand them over. */
 export function Component() {
   const day = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState('')
   const { date, points, orders } = day
   const found = orders.filter((order) => matches(order, asked))
-  // Nothing is handed over before its day.
+  // Orders cannot be handed over before their day.
   const [today] = useState(() => dayInCairo(new Date()))
   const isAhead = date > today
   return (
@@ -88,7 +88,7 @@ function Point({
   const locale = getLocale()
   if (orders.length === 0) return null
   const done = orders.filter(({ state }) => state === 'delivered').length
-  // What is still to be collected first.
+  // Orders that are still to be collected come first.
   const shown = orders.toSorted(
     (a, b) => Number(a.state === 'delivered') - Number(b.state === 'delivered'),
   )
@@ -115,7 +115,7 @@ function Point({
   )
 }
 
-/** By a part of the name, or the number or phone as far as its last digits are typed. */
+/** Matches a part of the name, the beginning of the number, or the last digits of the phone. */
 function matches({ name, number, phone }: OrderToCollect, asked: string): boolean {
   const text = asked.trim()
   const digits = asciiDigits(text).replace(/[\s#-]/g, '')

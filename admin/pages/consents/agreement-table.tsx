@@ -14,15 +14,15 @@ import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './consents.module.css'
 
-/** Letters of a hash that tell two texts apart. */
+/** The number of hash digits that tell two texts apart. */
 const SHORT_HASH = 12
 
-/** Rows of the register of agreements, each with its text word for word. */
+/** Rows of the agreement register, each with its text word for word. */
 export function AgreementTable(props: {
   agreements: AgreementRow[]
-  /** Those that are known already; others are asked for. */
+  /** The texts that are loaded already; others are fetched. */
   texts?: AgreementText[]
-  /** All are of one customer. */
+  /** Whether all rows are of one customer. */
   isOfOne?: boolean
 }) {
   const { agreements, texts = [], isOfOne = false } = props

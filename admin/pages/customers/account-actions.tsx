@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type CustomerAccount } from '#shop/customers/customer.ts'
 import { accountLogin } from './customer-name.ts'
 
-/** Who works for the shop, and whose logins are to end, which is asked before: for owners. */
+/** Buttons for owners: the staff role of an account, and the end of all its logins, which asks first. */
 export function AccountActions({ account }: { account: CustomerAccount }) {
   const [problem, setProblem] = useState<string>()
   const { act, isBusy } = useAct(setProblem)

@@ -6,7 +6,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { UsedAddress } from '#shop/customers/customer.ts'
 import { MapLink } from '#ui/map-link.tsx'
 
-/** Where her orders went. */
+/** The addresses of the customer's orders. */
 export function Addresses({ addresses }: { addresses: UsedAddress[] }) {
   const locale = getLocale()
   if (addresses.length === 0) return null

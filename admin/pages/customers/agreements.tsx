@@ -7,7 +7,10 @@ import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type AdminCustomer } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
 
-/** What the register of agreements says of a customer, and the end of texts, where she tells staff so. */
+/**
+ * The customer's rows of the agreement register. Staff can withdraw an agreement to texts here when the
+ * customer asks.
+ */
 export function Agreements({ customer }: { customer: AdminCustomer }) {
   const { id, agreements, texts } = customer
   const holds = (['whatsapp', 'sms'] as const).filter(

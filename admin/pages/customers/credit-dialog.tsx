@@ -10,7 +10,7 @@ import { sentPiastres } from '#shop/money.ts'
 
 export type CreditWay = 'give' | 'take-back'
 
-/** Gives credit to a customer, or takes it back, with a reason that she reads. */
+/** A form that gives credit to a customer or takes it back. The customer reads the reason. */
 export function CreditDialog(props: {
   id: string
   way: CreditWay
@@ -20,7 +20,7 @@ export function CreditDialog(props: {
   const { id, way, balancePiastres, onClose } = props
   const money = useMoney()
   const state = useSend()
-  // One change for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice changes the credit once.
   const [change] = useState(() => crypto.randomUUID())
   const isGiven = way === 'give'
 

@@ -13,7 +13,10 @@ import type { CustomerCredit as Credit } from '#shop/credit/credit.ts'
 import { CreditDialog, type CreditWay } from './credit-dialog.tsx'
 import styles from './customer-credit.module.css'
 
-/** What the shop holds for an account: the balance, how it came about, and ways to change it. `title` names it where there are several. */
+/**
+ * The credit of an account: its balance, its statement, and buttons to change it. `title` names the account
+ * where there are several.
+ */
 export function CustomerCredit({
   id,
   credit,

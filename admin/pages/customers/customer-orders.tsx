@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminCustomer } from '#shop/customers/customer.ts'
 
-/** Her latest orders, by whichever account or as a guest. */
+/** The latest orders of a customer, placed by any of the accounts or as a guest. */
 export function CustomerOrders({
   latestOrders,
   phone,

@@ -11,7 +11,7 @@ import type { CustomerList, CustomerRow } from '#shop/customers/list.ts'
 import { customerName } from './customer-name.ts'
 import styles from './customers-table.module.css'
 
-/** Customers, guests too, each with what she ordered. */
+/** Customers, including guests, with their orders. */
 export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   const locale = getLocale()
   return (
@@ -70,7 +70,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   )
 }
 
-/** Whether she works for the shop, has no account, or is not accepted any more. */
+/** Marks a customer who is staff, has no account, or is not accepted any more. */
 export function CustomerChips({
   customer: { role, isNotAccepted },
 }: {

@@ -14,7 +14,7 @@ import { accountLogin } from './customer-name.ts'
 
 const done = v.object({ message: v.string() })
 
-/** For a customer who asks for it. */
+/** Deletes an account at its customer's request. */
 export function DeleteCustomer({ account }: { account: CustomerAccount }) {
   const navigate = useNavigate()
   const question = useRef<ConfirmHandle>(null)

@@ -13,7 +13,7 @@ import { useMoney } from '#ui/currency.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './customer.module.css'
 
-/** What becomes one and what moves, before it is done. */
+/** A preview of a merge, with the button that does it. */
 export function MergeDialog(props: {
   id: string
   other: string
@@ -22,7 +22,7 @@ export function MergeDialog(props: {
 }) {
   const { id, other, onMerged, onClose } = props
   const state = useSend()
-  // One merge for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice merges once.
   const [merge] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<MergePreview>()
   const [problem, setProblem] = useState<string>()

@@ -21,7 +21,7 @@ import { customerName } from './customer-name.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './customer.module.css'
 
-/** Which merges made this customer, with the way back, and the search for another one who is the same. */
+/** The merges of this customer, each with an undo button, and a search for another customer to merge. */
 export function Merge({ customer }: { customer: AdminCustomer }) {
   const [found, setFound] = useState<CustomerRow[]>()
   const [chosen, setChosen] = useState<string>()
@@ -144,7 +144,7 @@ function Unmerge({ merge: { id } }: { merge: CustomerMerge }) {
   const question = useRef<ConfirmHandle>(null)
   const { act, isBusy } = useAct()
   const path = `/api/admin/customer-merges/${id}/undo`
-  // What the toast says depends on the answer.
+  // Adds a toast when credit could not be moved back.
   const schema = v.pipe(
     undone,
     v.transform((answer) => {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import styles from './customer.module.css'
 
-/** What staff noted of a customer, with each earlier text. */
+/** The notes of staff about a customer, with their earlier versions. */
 export function Notes({ id, notes }: { id: string; notes: CustomerNote[] }) {
   const [edited, setEdited] = useState<CustomerNote | 'new'>()
   return (
@@ -110,7 +110,7 @@ function Note({ id, note, onEdit }: { id: string; note: CustomerNote; onEdit: ()
 function NoteDialog(props: { id: string; note: CustomerNote | 'new'; onClose: () => void }) {
   const { id, note, onClose } = props
   const state = useSend()
-  // One note for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice adds one note.
   const [newId] = useState(() => crypto.randomUUID())
   const isNew = note === 'new'
   async function send(form: FormData) {

@@ -8,8 +8,8 @@ import { accountLogin } from './customer-name.ts'
 import styles from './customer.module.css'
 
 /**
- * Her accounts, with what owners may do with each, and the phones with which she ordered as a guest. Where only the phone is the same,
- * each leads to its own page: refusals and merges are decided there.
+ * The accounts of a customer, with buttons for owners, and the phones of orders as a guest. When only the
+ * phone connects these parts, each links to its own page, where staff decide about merging and refusing.
  */
 export function Parts({ customer }: { customer: AdminCustomer }) {
   const { id, accounts, guests, isWhole } = customer

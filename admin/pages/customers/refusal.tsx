@@ -14,7 +14,10 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './customer.module.css'
 
-/** Whether orders of this customer are accepted: why not, since when, and the way to change it. */
+/**
+ * Whether the shop accepts orders of this customer. If not: the reason, the date, and a button to accept them
+ * again.
+ */
 export function Refusal({ customer }: { customer: AdminCustomer }) {
   const { id, blocks, isNotAccepted } = customer
   const [isOpen, setIsOpen] = useState(false)

@@ -9,8 +9,8 @@ import { accountLogin } from './customer-name.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
 
 /**
- * What a customer may ask of what the shop keeps: a copy, the end of an account, or the end of all of it. Where only the phone is the
- * same, for each account and for the guest.
+ * Buttons for the rights of a customer: a copy of the data, deletion of an account, erasure of everything.
+ * When only the phone connects the parts, each account and the guest has its own buttons.
  */
 export function Rights({ customer }: { customer: AdminCustomer }) {
   const navigate = useNavigate()

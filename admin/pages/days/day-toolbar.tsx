@@ -10,7 +10,7 @@ import styles from './day-toolbar.module.css'
 
 type Area = { id: string; name: string; nameAr: string }
 
-/** Above a day's papers: which area, what is left or all, and the printer. Never on the paper. */
+/** The toolbar above the papers of a day: area, open orders or all, print. It is not printed. */
 export function DayToolbar({ path, areas }: { path: string; areas?: Area[] }) {
   const locale = getLocale()
   const navigate = useNavigate()

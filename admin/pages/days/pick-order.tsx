@@ -13,17 +13,21 @@ import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import styles from './pick-orders.module.css'
 
-/** A line of a product, in its order. */
+/** A line together with its order. */
 export type Held = { slip: Slip; line: Slip['lines'][number] }
 
-/** How much of a product one order holds. Where it is missing, the line is left out, and can be restored. */
+/**
+ * The quantity of a product in one order. A button leaves the line out when the product is missing, and
+ * restores it.
+ */
 export function PickOrder({ slip, line }: Held) {
   const { number } = slip
   const money = useMoney()
   const { act, message, isBusy } = useOrderAct(slip)
   const isGone = line.qty === 0
   const isOpen = slip.state === 'confirmed' && line.change !== 'replaced'
-  // What restores a line makes it as it was ordered: of one that was reduced or weighed before, that is no undoing.
+  // Restoring sets a line to its ordered quantity. This undoes a removal only if the line was neither changed
+  // nor weighed before.
   const isAsOrdered = line.change === null && line.packedAmount === null
   const path = `/lines/${line.line}`
   const leaveOut = { edit: { what: 'missing', toShelf: false } }

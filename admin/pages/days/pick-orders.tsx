@@ -11,7 +11,7 @@ import styles from './pick-orders.module.css'
 
 type Row = PickList['products'][number]
 
-/** The orders of the day that hold a product, each with a button for where it is missing. */
+/** The orders of the day that contain a product. Each has a button for when the product is missing. */
 export function PickOrders({ list, row }: { list: PickList; row: Row }) {
   const [wishes] = useSearchParams()
   const { productId, unit, unitAmount } = row
@@ -23,7 +23,7 @@ export function PickOrders({ list, row }: { list: PickList; row: Row }) {
   const query = asked.toString()
   const [held, setHeld] = useState<Held[]>()
   const [problem, setProblem] = useState('')
-  // `list` is read anew after each change of an order.
+  // `list` is a dependency, because it is loaded again after each change of an order.
   useEffect(() => {
     const stop = new AbortController()
     const path = `/api/admin/slips/${list.date}?${query}`

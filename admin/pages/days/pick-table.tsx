@@ -16,7 +16,7 @@ import styles from './pick-table.module.css'
 
 type Row = PickList['products'][number]
 
-/** What to fetch, category by category, each with its box to tick. */
+/** The picking list by category, with a box to tick for each product. */
 export function PickTable({ list }: { list: PickList }) {
   const [ticked, tick] = useTicks(list.date)
   /** The product whose orders are shown. */
@@ -65,7 +65,7 @@ export function PickTable({ list }: { list: PickList }) {
   )
 }
 
-/** The same product may have been sold in two sizes. */
+/** Returns a row's key. One product can have rows in several sizes. */
 function idOf({ productId, unit, unitAmount }: Row): string {
   return `${productId}-${unit}-${unitAmount}`
 }
@@ -125,7 +125,7 @@ function PickRow(props: {
   )
 }
 
-/** What goes into the boxes of a day, for all of them together. */
+/** The items of a day's boxes, added up. */
 function Inside({ row }: { row: Row }) {
   return (
     <tr className={styles.inside}>
@@ -150,12 +150,12 @@ function Inside({ row }: { row: Row }) {
   )
 }
 
-/** `12 kg` also of what is sold by two kilograms; else how many of them: `3 bunches`, `2 × 500 g`. */
+/** Returns the amount to pick: kilograms for weighable products (`12 kg`), else a count (`3 bunches`). */
 function total(row: Row): string {
   return isWeighable(row) ? m.amount_kg({ count: expectedAmount(row) }) : timesOf(row.qty, row)
 }
 
-/** What was ticked off a day's list on this device, until it is unticked. */
+/** Holds the ticked products of a day, stored on this device. */
 function useTicks(date: string) {
   const key = `picked-${date}`
   const [ticked, setTicked] = useState(() => new Set(remembered(key)?.split(' ')))

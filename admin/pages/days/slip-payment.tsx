@@ -17,7 +17,10 @@ const paid: [words: (values: { amount: string }) => string, by: readonly TenderM
   [m.slip_paid_cash, ['cash']],
 ]
 
-/** What the driver collects, and how the rest is paid, which a gift may keep to itself. */
+/**
+ * The cash that the driver collects and the other payments. A gift slip without prices hides the other
+ * payments.
+ */
 export function SlipPayment({ slip }: { slip: Slip }) {
   const money = useMoney()
   const { held, saved } = paymentStand(slip)
@@ -38,7 +41,7 @@ export function SlipPayment({ slip }: { slip: Slip }) {
   )
 }
 
-/** What came in these ways and was not given back, in piastres. */
+/** Returns the piastres that these methods brought in, less refunds. */
 function keptBy({ tenders }: Slip, by: readonly TenderMethod[]): number {
   return tenders
     .filter(({ method }) => by.includes(method))

@@ -8,7 +8,7 @@ import styles from './slip-sheet.module.css'
 
 const KEY = 'slip-prices'
 
-/** Whether prices are printed on slips: a choice of this browser. */
+/** Whether slips print prices; this browser stores the choice. */
 export function useSlipPrices() {
   const [isWanted, setIsWanted] = useState(() => remembered(KEY) === '1')
   return {
@@ -28,7 +28,7 @@ export function useSlipPrices() {
   }
 }
 
-/** Below the lines of a slip with prices: the delivery, and what it comes to. */
+/** The delivery fee and the total, below the lines of a slip with prices. */
 export function SlipTotals({ slip: { lines, total, isCollected } }: { slip: Slip }) {
   const delivery = lines.reduce((left, { totalPiastres }) => left - totalPiastres, total)
   const feeName = isCollected ? m.totals_collecting : m.totals_delivery

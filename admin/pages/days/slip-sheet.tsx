@@ -19,12 +19,12 @@ import { SlipTotals } from './slip-prices.tsx'
 import { TwoNames } from './two-names.tsx'
 import styles from './slip-sheet.module.css'
 
-/** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
+/** One packing slip on one A5 sheet: the lines to pack, and the notes for the driver. */
 export function SlipSheet(props: {
   slip: Slip
   date: string
   phone: string
-  /** The sum of each line, and of the order; a gift keeps them to itself. */
+  /** Whether line sums and the total are printed; a gift slip without prices never prints them. */
   withPrices: boolean
 }) {
   const { slip, date, phone } = props
@@ -122,7 +122,7 @@ export function SlipSheet(props: {
   )
 }
 
-/** What goes into the boxes of a line, for all of them together. */
+/** The items of all boxes of a line, added up. */
 function Inside({ line }: { line: Slip['lines'][number] }) {
   if (line.inside.length === 0) {
     return (

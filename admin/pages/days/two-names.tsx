@@ -1,6 +1,6 @@
 import styles from './two-names.module.css'
 
-/** A product's name on paper: Arabic first, for those who pack, with the English one small. */
+/** A product's name in print: Arabic first, for the packers, and English below in small type. */
 export function TwoNames({ name, nameAr }: { name: string; nameAr: string }) {
   return (
     <span className={styles.names}>

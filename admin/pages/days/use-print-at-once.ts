@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A page that was opened to be printed opens the printer's dialog by itself, once. */
+/** Opens the print dialog once, when the address has `print=1`. */
 export function usePrintAtOnce() {
   const [wishes, setWishes] = useSearchParams()
   const isWanted = wishes.get('print') === '1'

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/slips/${param(params, 'date')}?${wishes}`, slipsShape)
 }
 
-/** What a day's orders hold that is paid by its weight, product by product, each with its box for the weight. */
+/** The weighed lines of a day's orders by product, each with an input for its weight. */
 export function Component() {
   const { date, slips } = useLoaderData<typeof loader>()
   const locale = getLocale()
@@ -28,7 +28,7 @@ export function Component() {
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[name=amount]') ?? []),
   ]
 
-  /** The weight goes where one was last, else to the first that has none. */
+  /** Puts the weight into the last focused input, else into the first empty one. */
   function fill(kg: string) {
     const box = last.current?.isConnected ? last.current : boxes().find(({ value }) => !value)
     if (!box) return

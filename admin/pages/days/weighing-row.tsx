@@ -16,14 +16,14 @@ import styles from './weighing-page.module.css'
 
 export type Weighed = { slip: Slip; line: Slip['lines'][number] }
 
-/** One line of an order with its weight; Enter saves it and goes on to the next. */
+/** One line with its weight. Enter saves it and moves on to the next line. */
 export function WeighingRow(props: { row: Weighed; onSaved: (from: HTMLInputElement) => void }) {
   const { slip, line } = props.row
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
   const { act, errors, message, isBusy, forget } = useOrderAct(slip)
 
-  // It was saved by a try whose answer was lost.
+  // An attempt without an answer had saved this weight.
   const takeLost = useEffectEvent((packed: number | null) => {
     const box = form.current?.elements.namedItem('amount')
     if (!message || !(box instanceof HTMLInputElement)) return

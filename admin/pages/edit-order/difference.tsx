@@ -5,7 +5,7 @@ import { piastresOf } from '#shop/money.ts'
 import type { Outcome, Preview } from './edit-calls.ts'
 import styles from './page.module.css'
 
-/** What the change comes to, or what is in its way; announced as it changes. */
+/** The change of the total, or the reason for a refusal. Screen readers announce each update. */
 export function Difference({
   outcome,
   isOutdated,
@@ -39,7 +39,7 @@ function Said({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What the change means for the money, for staff: “EGP 34.50 more, due in cash”. */
+/** Returns the change in money, in words for staff: “EGP 34.50 more, due in cash”. */
 function differenceTold(preview: Preview, money: (piastres: number) => string): string {
   const { difference, due, payment, paid } = preview
   const amount = (egp: number) => ({ amount: isolate(money(piastresOf(Math.abs(egp)))) })

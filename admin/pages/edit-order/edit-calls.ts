@@ -10,7 +10,7 @@ import { byField, carriedOver, OTHER, revisionOf, type Values } from './edit-for
 const PAUSE_MS = 300
 
 const short = v.array(v.object({ _id: v.string(), available: v.number() }))
-/** What a change would come to; amounts in EGP. */
+/** The preview of a change; amounts in EGP. */
 const preview = v.object({
   items: v.array(v.object({ _id: v.string(), lineTotal: v.number() })),
   totals: v.object({ total: v.number() }),
@@ -30,8 +30,8 @@ export type Outcome =
 const pathOf = ({ number }: AdminOrder) => `/api/admin/orders/${number}/changes`
 
 /**
- * Saves what was changed; refused with errors under the names of the form's fields. An order that is like that
- * already, as by a try whose answer was lost, counts as saved.
+ * Saves the changes. A refusal names the form's fields. An order that already has these values, as after an
+ * attempt without an answer, counts as saved.
  */
 export async function saveEdit(order: AdminOrder, values: Values): Promise<Answer<AdminOrder>> {
   const { reason, why } = values
@@ -45,7 +45,7 @@ export async function saveEdit(order: AdminOrder, values: Values): Promise<Answe
   return refusedByField(answer, revision, values)
 }
 
-/** What the change comes to, asked for once typing has paused; undefined until then. */
+/** Returns the preview of a change, fetched once typing has paused; undefined until then. */
 export function usePreview(
   order: AdminOrder,
   values: Values,
@@ -66,7 +66,7 @@ export function usePreview(
     if (sent === undefined) return
     const stop = new AbortController()
     const pause = setTimeout(async () => {
-      // The reason is asked for when it is saved; it changes no sum.
+      // The preview needs a reason, but no sum depends on it, so it sends the first one.
       const body = { ...JSON.parse(sent), reason: changeReasons[0] }
       const { signal } = stop
       const call = { method: 'POST', body, schema: preview, signal } as const
@@ -81,7 +81,7 @@ export function usePreview(
   return outcome
 }
 
-/** Whether an order is by now what somebody typed on top of it. */
+/** Tells whether the order now has the values that were typed. */
 function isAsTyped(before: AdminOrder, values: Values, now: AdminOrder): boolean {
   return revisionOf(now, carriedOver(before, values, now)) === undefined
 }

@@ -22,11 +22,11 @@ type Props = {
   form: FormState<Values, AdminOrder>
   order: AdminOrder
   areas: Area[]
-  /** Why the day is not one of its area, as long as staff are not sure of it. */
+  /** The warning that the day is no delivery day of the area, until staff confirm it. */
   unsure?: string | undefined
 }
 
-/** Where it goes and when, and who takes it there. */
+/** The fields for address, area, day and recipient. */
 export function EditDelivery({ form, order, areas, unsure }: Props) {
   const { values, field, change } = form
   const [isOther, setIsOther] = useState(false)
@@ -35,7 +35,7 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
   const offered = area?.nextDeliveries.map(({ date }) => date) ?? []
   const isItsArea = values.area === order.area.id
   const days = [...new Set([...(isItsArea ? [order.deliveryDate] : []), ...offered])].toSorted()
-  // Also a day that was typed before this was rendered anew.
+  // A day outside of the list was typed, so its field stays open.
   const isTyped = isOther || !days.includes(values.date)
   return (
     <FormPart title={m.checkout_delivery()}>
@@ -107,7 +107,7 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
   )
 }
 
-/** What to do about what is missing, how it is paid, and why all this is changed. */
+/** The fields for the missing choice, the way to pay and the reason of the change. */
 export function EditWishes({ form, order }: Pick<Props, 'form' | 'order'>) {
   const { values, field, change } = form
   return (

@@ -9,7 +9,7 @@ import type { Recipient } from '#shop/orders/order/recipient.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 type LineFacts = 'productId' | 'name' | 'nameAr' | 'step' | 'unitPricePiastres' | 'qty'
-/** A product of the order, with the quantity that it is to have; 0 for one that is taken out. */
+/** A line of the order with its new quantity, 0 to take it out. */
 export type EditedLine = Sold & Pick<AdminOrderLine, LineFacts>
 
 type Facts =
@@ -20,7 +20,7 @@ type Facts =
   | 'notes'
   | 'missing'
   | 'paymentMethod'
-/** What editing needs of an order. */
+/** The fields of an order that the form edits. */
 export type EditableOrder = Pick<AdminOrder, Facts> & {
   customer: Pick<AdminOrder['customer'], 'name' | 'phone' | 'address'>
   lines: EditedLine[]
@@ -30,30 +30,30 @@ export type Values = {
   lines: EditedLine[]
   name: string
   phone: string
-  /** Who takes it at the door; null where that is the customer. */
+  /** The person who takes the order at the door; null when it is the customer. */
   recipient: Recipient | null
   address: string
   area: string
   date: string
-  /** Whether a day on which the area has no delivery is meant. */
+  /** Whether staff confirmed a day on which the area has no delivery. */
   isSure: boolean
   notes: string
   missing: Missing
   payment: PlacedMethod
   /** One of `changeReasons`, OTHER, or empty. */
   reason: string
-  /** The reason in words of one's own, with OTHER. */
+  /** A reason in free text, with OTHER. */
   why: string
 }
 
-/** What staff send, without the reason. */
+/** The change that is sent, without its reason. */
 type StaffChange = Omit<Revision, 'delivery'> & {
   delivery?: { area: string; date: string; isSure?: boolean }
 }
 
 export const OTHER = 'other'
 
-/** The form as an order fills it. */
+/** Returns the form's values for an order. */
 export function valuesOf(order: EditableOrder): Values {
   const { customer, recipient, area, deliveryDate, notes, missing, paymentMethod } = order
   return {
@@ -87,7 +87,7 @@ export function qtyIn(order: EditableOrder, productId: string): number {
   return order.lines.find((line) => line.productId === productId)?.qty ?? 0
 }
 
-/** What is to be sent; undefined where the order is like that already. */
+/** Returns the changes to send; undefined when the order has these values already. */
 export function revisionOf(order: EditableOrder, values: Values): StaffChange | undefined {
   const was = valuesOf(order)
   const lines = values.lines
@@ -112,7 +112,7 @@ export function revisionOf(order: EditableOrder, values: Values): StaffChange | 
   return Object.keys(change).length > 0 ? { version: order.version, ...change } : undefined
 }
 
-/** What was typed on top of `before`, on top of the order as it is `now`. */
+/** Moves the changes that were typed on `before` onto the order as it is `now`. */
 export function carriedOver(before: EditableOrder, values: Values, now: EditableOrder): Values {
   const was = valuesOf(before)
   const is = valuesOf(now)
@@ -143,12 +143,12 @@ export function carriedOver(before: EditableOrder, values: Values, now: Editable
   }
 }
 
-/** Values of a form are plain data. */
+/** Compares as JSON, as form values are plain data. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A refusal with its errors under the names of the form's fields. */
+/** Renames the errors of a refusal to the names of the form's fields. */
 export function byField(
   problem: Problem,
   sent: Revision,
@@ -173,7 +173,7 @@ export function byField(
   return { ...problem, errors: Object.fromEntries(errors) }
 }
 
-/** How little there is of a line's product, where it is too little. */
+/** Says how much of a line's product is left, when it is too little; else undefined. */
 export function shortText(
   line: EditedLine | undefined,
   short: { _id: string; available: number }[],

@@ -17,7 +17,10 @@ import { qtyIn, shortText, type EditedLine } from './edit-form.ts'
 import type { Outcome } from './edit-calls.ts'
 import styles from './page.module.css'
 
-/** What the order has, each with its quantity; what is taken out stays in sight, and can be put back. */
+/**
+ * The lines of the order with their quantities. A line that was taken out stays in the list and can be put
+ * back.
+ */
 export function EditLines(props: {
   order: AdminOrder
   lines: EditedLine[]
@@ -46,7 +49,7 @@ export function EditLines(props: {
         const stored = order.lines.find((one) => one.productId === productId)
         const priced = preview?.items.find(({ _id }) => _id === productId)
         const sum = priced ? piastresOf(priced.lineTotal) : stored?.totalPiastres
-        // The pressed button gives way to another one, which takes the focus over.
+        // Another button replaces the pressed one, and takes over its focus.
         const swap = (to: number) => {
           onChange(productId, to)
           requestAnimationFrame(() =>

@@ -16,7 +16,7 @@ const reasons: Record<OrderState, () => string> = {
   refunded: m.edit_order_locked_ended,
 }
 
-/** Why an order cannot be edited now, with what can be done instead. */
+/** Says why an order cannot be edited now, and what staff can do instead. */
 export function Locked({ order }: { order: AdminOrder }) {
   return (
     <Notice tone="warn" title={m.edit_order_locked()}>

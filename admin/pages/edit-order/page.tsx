@@ -52,7 +52,10 @@ const labels: Record<string, () => string> = {
   items: m.phone_order_products,
 }
 
-/** Everything of an order that staff can change until it is packed; what that comes to stands beside saving. */
+/**
+ * A form for everything that staff can change until the order is packed. The new total stands beside the save
+ * button.
+ */
 export function Component() {
   const { order, areas } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -72,7 +75,7 @@ export function Component() {
   const { values, errors, base = order, change } = form
   const outcome = usePreview(base, values, () => void revalidate())
 
-  // Changed elsewhere meanwhile: what was typed here stays, on top of that.
+  // The order was changed elsewhere: the values typed here stay, on top of that change.
   const takeOver = useEffectEvent((now: AdminOrder) => {
     if (now.version === base.version) return
     setIsOutdated(form.isDirty)
@@ -149,12 +152,12 @@ export function Component() {
   )
 }
 
-/** What the preview says of a day that is not one of the area. */
+/** Returns the preview's warning about a day that is no delivery day of the area. */
 function unsureOf(outcome: ReturnType<typeof usePreview>): string | undefined {
   return outcome?.kind === 'refused' ? outcome.problem.errors?.isSure?.message : undefined
 }
 
-/** The least of a product that is added, at today's price for the order's customer. */
+/** Returns a line for a new product: its smallest quantity, at today's price for this customer. */
 function lineOf(product: Line['product'], { memberDiscount }: AdminOrder) {
   const { _id: productId, name, nameAr, step, unit, unitAmount, weighed } = product
   const offer = offerFor(product.offer, memberDiscount)

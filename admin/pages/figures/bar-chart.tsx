@@ -6,16 +6,16 @@ import { directionOf, getLocale } from '#messages/locale.ts'
 import styles from './bar-chart.module.css'
 
 const HEIGHT = 240
-/** Room between two names below the chart, in pixels. */
+/** Pixels between two names below the chart. */
 const NAME_SPACE = 72
 const AXIS_WIDTH = 64
 
-/** A bar of now and one of a year before. */
+/** The bar of a period, with that of the year before. */
 type Bar = { name: string; piastres: number; before: number }
 
 /**
- * Bars of amounts side by side: now and a year before. Time runs along the reading direction. It is a picture of what
- * stands in a table beside it, which `about` sums up for who does not see it.
+ * A bar chart of amounts, now and a year before. In Arabic, time runs from right to left. The same figures
+ * are in a table on the page; `about` sums them up for screen readers.
  */
 export function BarChart({ bars, about }: { bars: Bar[]; about: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ function optionsOf(bars: Bar[], box: HTMLElement): uPlot.Options {
     scales: {
       x: {
         time: false,
-        // What is earlier stands where one begins to read.
+        // The earliest bar is at the side where reading starts.
         dir: isRightToLeft ? -1 : 1,
         range: [-0.6, bars.length - 0.4],
       },

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import styles from './figures.module.css'
 
-/** By how much an amount has grown since the year before, in whole per cent. */
+/** The growth of an amount since the year before, in whole per cent. */
 export function Change({ now, before }: { now: number; before: number }) {
   if (before === 0) return now === 0 ? '–' : m.figures_new()
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)

@@ -17,7 +17,7 @@ type Props = {
   soldOut: SoldOutFigures
 }
 
-/** The most important figures, each with that of the year before. */
+/** The most important figures, each beside that of the year before. */
 export function Glance({ sales, products, customers, soldOut }: Props) {
   const { before } = sales
   const basket = (of: { orders: number; piastres: number }) =>
@@ -58,7 +58,7 @@ function Tile(props: {
   now: number
   before: number
   write?: (figure: number) => ReactNode
-  /** A share has no change in per cent: that of per cents is misread. */
+  /** A figure in per cent. Its change is not shown in per cent, which would be misread. */
   isShare?: boolean
 }) {
   const { name, now, before, write = String, isShare } = props

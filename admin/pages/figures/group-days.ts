@@ -1,11 +1,14 @@
 import { weekOf } from '#shop/buying/period.ts'
 import type { DayFigure, Figure } from '#shop/figures/figures.ts'
 
-/** In what steps sales are shown over time. */
+/** The steps in which sales can be shown over time. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-/** Sales of a day, a week or a month; `key` is a day, the Saturday of a week, or `2026-11`. */
+/**
+ * The sales of a day, a week or a month. `key` is the day, the Saturday of the week, or the month as
+ * `2026-11`.
+ */
 export type Point = Figure & { key: string; before: Figure }
 
 export function pointsOf(days: DayFigure[], step: Step): Point[] {
@@ -16,7 +19,7 @@ export function pointsOf(days: DayFigure[], step: Step): Point[] {
   }))
 }
 
-/** As many points as one reads at a glance. */
+/** Returns the step for a period: days up to 31 days, weeks up to 100, else months. */
 export function usualStep({ from, to }: { from: string; to: string }): Step {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   if (days <= 31) return 'day'

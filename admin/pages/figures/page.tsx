@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadAdmin(request, `${of}/products?${search}`, productFigures),
     loadAdmin(request, `${of}/customers?${search}`, customerFigures),
     loadAdmin(request, `${of}/sold-out?${search}`, soldOutFigures),
-    // Not for accountants, who are refused it.
+    // The API refuses accountants, so the answer may be missing.
     askAdmin('/api/admin/searches?days=30', {
       schema: missedSearchesShape,
       signal: request.signal,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { sales, products, customers, soldOut, missed }
 }
 
-/** How the shop does: what was sold to whom, where and when, beside the year before. */
+/** The shop's figures beside the year before: sales, products, customers, areas and sold-out products. */
 export function Component() {
   const { sales, products, customers, soldOut, missed } = useLoaderData<typeof loader>()
   const isEmpty = sales.orders === 0 && sales.before.orders === 0
@@ -89,7 +89,7 @@ export function Component() {
   )
 }
 
-/** Which days count, and with which they are compared. */
+/** Names the days that count, and the days that they are compared with. */
 function Days({ sales: { of, ahead } }: { sales: SalesFigures }) {
   const locale = getLocale()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { ShareBar } from './share-bar.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
-/** What was sold of each product; with delivery and what was given back they add up to the sales. */
+/** The sales of each product. Together with delivery, less refunds, they add up to the shop's sales. */
 export function ProductsPanel({ figures }: { figures: ProductFigures }) {
   const { products, deliveryPiastres, givenOfOrdersPiastres } = figures
   const locale = getLocale()

@@ -6,7 +6,7 @@ import styles from './figures.module.css'
 
 type Sold = { piastres: number; before: { piastres: number } }
 
-/** What a row of a table sold, and in the same days of the year before. */
+/** Returns the columns for the sales of a row, and for the same days a year before. */
 export function salesColumns<Row extends Sold>(): Column<Row>[] {
   return [
     {

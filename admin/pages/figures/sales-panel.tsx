@@ -24,7 +24,7 @@ const columnName: Record<Step, () => string> = {
   month: m.figures_month,
 }
 
-/** Sales over time beside the year before: as a picture, and the same figures as a table. */
+/** Sales over time beside the year before, as a chart and as a table. */
 export function SalesPanel({ sales }: { sales: SalesFigures }) {
   const locale = getLocale()
   const money = useMoney()
@@ -116,7 +116,7 @@ function nameOf(key: string, step: Step, locale: Locale): string {
   return formatShortDay(key, locale)
 }
 
-/** Below a bar. */
+/** Returns the short name below a bar. */
 function shortName(key: string, step: Step, locale: Locale): string {
   return step === 'month'
     ? formatMonth(key, locale).replace(/ .*$/, '')

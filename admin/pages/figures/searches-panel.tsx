@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 
 const SHOWN = 8
 
-/** Searches that found nothing, each one tap from what it means. */
+/** Searches without results. Each links to the page where its meaning can be entered. */
 export function SearchesPanel({ searches }: { searches: MissedSearch[] }) {
   return (
     <OrderPanel title={m.admin_searches()}>

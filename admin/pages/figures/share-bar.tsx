@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** How much of the largest amount of a list something is, as a bar behind its name. */
+/** A bar behind a name: its amount as a share of the list's largest amount. */
 export function ShareBar({ of, most }: { of: number; most: number }) {
   const percent = most > 0 ? Math.max(0, Math.round((of / most) * 100)) : 0
   return (

@@ -11,7 +11,7 @@ import { SignedMoney } from '#ui/signed-money.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
-/** What was sold out and when, and what that may have cost. */
+/** The times when products were sold out, and the missed sales. */
 export function SoldOutPanel({ figures }: { figures: SoldOutFigures }) {
   const locale = getLocale()
   const { shown, more } = useShortened(figures.products)

@@ -19,7 +19,7 @@ const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> =
   wrong: { name: m.import_wrong, tone: 'danger' },
 }
 
-/** What each row of the file does, or why it cannot. */
+/** The rows of the file: each with the change that it makes, or its error. */
 export function ImportRows({ rows }: { rows: ImportRow[] }) {
   const [shown, setShown] = useState(AT_ONCE)
   return (
@@ -75,7 +75,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
   )
 }
 
-/** A cell as the reader's language has it; categories and units are stored by their English names. */
+/** Returns a cell in the reader's language. The file has the English names of categories and units. */
 function wordsOf(column: string, cell: string): string {
   if (column === 'type' && isCategory(cell)) return categoryName[cell]()
   if (column === 'unit' && isUnit(cell)) return unitName(cell)

@@ -39,7 +39,7 @@ export function Component() {
           error={preview ? undefined : problem}
           onChange={(event) => choose(event.target.files?.[0])}
           onClick={(event) => {
-            // The same file, put right meanwhile, can be chosen again.
+            // Lets the admin choose the same file again after correcting it.
             event.currentTarget.value = ''
           }}
         />
@@ -106,7 +106,7 @@ function Preview({ preview, onApply }: { preview: ImportAnswer; onApply: () => v
   )
 }
 
-/** What needs the admin first. */
+/** Wrong rows and price jumps come first, because they need a decision. */
 const order = { wrong: 0, new: 1, changed: 2 }
 function rankOf({ kind, isPriceJump }: ImportRow): number {
   return isPriceJump ? 0 : order[kind]

@@ -17,11 +17,11 @@ const NOTHING_WRONG: { message: string; errors: Record<string, string> } = {
   errors: {},
 }
 
-/** Who one is and a password; then one is signed in, and at work. */
+/** A form for name and password. Joining logs the new member of staff in. */
 export function JoinForm(props: {
   token: string
   invitation: Invitation
-  /** Given the password that was chosen. */
+  /** Called with the chosen password. */
   onJoined: (password: string) => void
 }) {
   const { token, invitation, onJoined } = props

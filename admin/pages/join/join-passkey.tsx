@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js'
 import { deviceOf } from '#shop/accounts/device.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Offers who has just joined a passkey, for which the password that was chosen a moment ago is enough. */
+/** Offers a passkey to a new member of staff. The password chosen a moment ago is enough to add it. */
 export function JoinPasskey({ password, onDone }: { password: string; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')

@@ -17,15 +17,15 @@ import styles from './page.module.css'
 const invitation = v.object({ staffRole: v.picklist(staffRoles), email: v.string() })
 export type Invitation = v.InferOutput<typeof invitation>
 
-/** A document of its own: the link's secret leaves the address. */
+/** Loads the admin as a new document, so that the link's secret leaves the address. */
 function goToWork() {
   location.replace(localPath('/admin'))
 }
 
-/** `/admin/join#SECRET`, as the mail or the link that was handed over has it. */
+/** The page of an invitation, `/admin/join#SECRET`, from a mail or a handed-over link. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1, 200))
-  /** Once she has joined, for the passkey that she may add at once. */
+  /** The chosen password, kept after joining because adding a passkey needs it. */
   const [password, setPassword] = useState<string>()
   const [checked, setChecked] = useState<Answer<Invitation>>()
   const check = useCallback(async () => {

@@ -13,12 +13,12 @@ import { Link } from '#ui/link.tsx'
 import { doneName, thingName } from './log-words.ts'
 import styles from './page.module.css'
 
-/** Of what was made or brought back as a whole, its name says enough. */
+/** Changes of a whole record. Their name says enough, so the entry shows no fields. */
 const wholes = ['created', 'imported', 'restored']
 
 const done = v.object({ message: v.string() })
 
-/** Who did what to which record, what was before and after, and the way back. */
+/** One entry: author, record, fields before and after, and the button to put them back. */
 export function Entry({ entry }: { entry: LogEntry }) {
   const { id, at, who, thing, thingId, path, canPutBack } = entry
   const { act, isBusy } = useAct()

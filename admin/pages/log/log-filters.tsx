@@ -8,7 +8,7 @@ import { Field, SelectField } from '#ui/field.tsx'
 import { thingName } from './log-words.ts'
 import styles from './page.module.css'
 
-/** Narrows the log to a person, a kind of record and a day; each is in the address. */
+/** Filters of the log by person, kind of record and day, each stored in the address. */
 export function LogFilters({ people, things }: { people: string[]; things: string[] }) {
   const [wishes] = useSearchParams()
   const navigate = useNavigate()

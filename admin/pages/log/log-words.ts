@@ -3,7 +3,7 @@ import { stateName } from '#admin/pages/orders/order-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { LogEntry } from '#shop/log/log.ts'
 
-/** What kind of record was changed. */
+/** The name of each kind of record. */
 export const thingName: Record<string, () => string> = {
   product: m.thing_product,
   order: m.thing_order,
@@ -57,7 +57,7 @@ const others: Record<string, () => string> = {
   'link-revoked': m.change_link_revoked,
 }
 
-/** What else than elsewhere a code means of these. */
+/** Codes that mean something else for these kinds of records. */
 const ofThing: Record<string, Record<string, () => string>> = {
   'cash-up': { count: m.change_cash_counted, close: m.change_cash_closed },
   'price-sheet': {
@@ -67,7 +67,7 @@ const ofThing: Record<string, Record<string, () => string>> = {
   },
 }
 
-/** What was done, in words. */
+/** Names a change in words. */
 export function doneName({ thing, what }: Pick<LogEntry, 'thing' | 'what'>): string {
   const own = ofThing[thing]?.[what]
   if (own) return own()

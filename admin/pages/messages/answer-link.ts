@@ -2,7 +2,10 @@ import type { AdminMessage } from '#shop/contact/admin.ts'
 
 const MOST_QUOTED = 1500
 
-/** Opens a mail to who wrote, with the question quoted below; a chat where she wrote by WhatsApp. */
+/**
+ * Returns a link that answers a message: a mail that quotes the question, or a chat for a message from
+ * WhatsApp.
+ */
 export function answerLink({ email, phone, subject, body }: AdminMessage): string {
   if (phone) return `https://wa.me/${phone.slice(1)}`
   const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`

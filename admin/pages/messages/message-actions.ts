@@ -8,7 +8,7 @@ import { askUnread } from '#admin/layout/unread.ts'
 
 const pathOf = (id: string) => `/api/admin/messages/${encodeURIComponent(id)}`
 
-/** What one does with a message. Each says in a toast that it is done, or why not. */
+/** The actions on a message. A toast reports success or the reason of a failure. */
 export const messageActions = {
   handle(id: string, handled: boolean, done: () => void) {
     const body = handled ? { handled, read: true } : { handled }
@@ -21,7 +21,7 @@ export const messageActions = {
     const call = { method: 'PUT', body: { read: false } } as const
     return act(pathOf(id), call, done, { text: m.messages_now_unread() })
   },
-  /** `restored` is called after the undo, when another page may be shown already. */
+  /** `restored` is called after an undo, when another page may be open already. */
   remove(id: string, done: () => void, restored: () => void) {
     return act(pathOf(id), { method: 'DELETE' }, done, {
       text: m.messages_now_deleted(),

@@ -7,7 +7,7 @@ import type { AdminMessage } from '#shop/contact/admin.ts'
 import { messageActions } from './message-actions.ts'
 import styles from './message-list.module.css'
 
-/** Each message as its sender, subject and beginning; what nobody read yet stands out. */
+/** The messages, each with its sender, subject and first words. Unread ones stand out. */
 export function MessageList(props: { messages: AdminMessage[]; onChange: () => void }) {
   const { messages, onChange } = props
   const locale = getLocale()

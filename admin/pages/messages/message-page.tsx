@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** Who opens a message has read it. */
+/** Marks the message as read when it is opened. */
 function useReading(id: string) {
   useEffect(() => {
     const path = `/api/admin/messages/${encodeURIComponent(id)}`

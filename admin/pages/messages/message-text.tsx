@@ -7,7 +7,7 @@ import type { AdminMessage } from '#shop/contact/admin.ts'
 import { answerLink } from './answer-link.ts'
 import styles from './message-text.module.css'
 
-/** Who wrote, when, and all of it. */
+/** The sender, the time and the full text of a message. */
 export function MessageText({ message }: { message: AdminMessage }) {
   const locale = getLocale()
   const { name, email, phone, body, createdAt, handledAt, deletedAt } = message

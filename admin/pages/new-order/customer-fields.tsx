@@ -45,13 +45,13 @@ const governorateIn = inLanguage('governorate')
 type Props = {
   form: FormState<Values, PlacedOrder>
   areas: Area[]
-  /** Channels to phones that the shop has. */
+  /** The text channels that the shop has set up. */
   channels: readonly TextChannel[]
-  /** Why the shop takes no orders of this customer any more; null where it does. */
+  /** The reason why the shop refuses orders of this customer; null when it accepts them. */
   notAccepted: string | null
 }
 
-/** Who the order is for, and where and when it comes. */
+/** The fields for the customer, the address, the area and the day. */
 export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   const { values, field, change } = form
   const locale = getLocale()
@@ -188,7 +188,7 @@ export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   )
 }
 
-/** The areas to choose from, by governorate, then the pick-up points. */
+/** Options for the areas by governorate, then for the pick-up points. */
 export function AreaOptions({ areas }: { areas: Area[] }) {
   const locale = getLocale()
   const points = areas.filter(({ kind }) => kind === 'pickup')
@@ -206,7 +206,7 @@ export function AreaOptions({ areas }: { areas: Area[] }) {
   ))
 }
 
-/** The next delivery day of an area; empty where there is none. */
+/** Returns the next delivery day of an area; '' when it has none. */
 export function firstDay(areas: Area[], area: string): string {
   return areas.find(({ id }) => id === area)?.nextDeliveries[0]?.date ?? ''
 }

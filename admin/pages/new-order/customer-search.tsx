@@ -10,7 +10,10 @@ import { peopleList, type Person } from '#shop/customers/people.ts'
 
 type Item = ComboboxItem & { person?: Person }
 
-/** Finds people by phone or name; who is not found is new, with what was typed as name or phone. */
+/**
+ * Finds customers by phone or name. Without a match, the typed words become the name or phone of a new
+ * customer.
+ */
 export function CustomerSearch(props: {
   areaName: (id: string) => string | undefined
   onPerson: (person: Person) => void
@@ -18,7 +21,7 @@ export function CustomerSearch(props: {
 }) {
   const [words, setWords] = useState('')
   const found = useFound(words, findPeople)
-  // Enter takes the first that is listed, so nothing is listed that was found by other words.
+  // Enter takes the first result, so results of earlier words are not listed.
   const people = found?.words === words.trim() ? found.people : undefined
   const items = people?.map((person): Item => {
     const { name, phone, area, orders, account } = person

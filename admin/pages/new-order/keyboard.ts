@@ -1,25 +1,31 @@
 import type { KeyboardEvent } from 'react'
 
-/** Only Ctrl and Enter place the order: Enter alone ends a word or a number while somebody is on the phone. */
+/**
+ * Places the order on Ctrl+Enter only. Enter alone ends a word or a number, which happens often during a
+ * call.
+ */
 export function pressed(event: KeyboardEvent) {
   const { key, target, ctrlKey, metaKey } = event
   if (key !== 'Enter' || !(target instanceof HTMLElement)) return
   const form = target.closest('form')
   if (ctrlKey || metaKey) {
-    // Once a quantity that this Enter ended is taken over.
+    // Waits until the field has taken over the quantity that this Enter ended.
     requestAnimationFrame(() => form?.requestSubmit())
   } else if (!(target instanceof HTMLInputElement)) return
   event.preventDefault()
 }
 
-/** A quantity that cannot be sold is still in its box, and the line has another one. */
+/**
+ * Focuses the first quantity that cannot be sold. Its text stays in the field, while the line keeps its last
+ * valid quantity. Returns whether there is one.
+ */
 export function focusOnWrongQuantity(): boolean {
   const box = document.querySelector<HTMLInputElement>('li[id^="items."] input[aria-invalid]')
   box?.focus()
   return box !== null
 }
 
-/** Moves the focus to what is rendered next: a field, or the field within an element. */
+/** Focuses a field, or the first field in an element, after the next rendering. */
 export function focusOn(id: string) {
   requestAnimationFrame(() => {
     const found = document.getElementById(id)

@@ -35,23 +35,23 @@ export type Values = {
   name: string
   phone: string
   email: string
-  /** Who takes it at the door; null where that is the customer. */
+  /** The person who takes the order at the door; null when it is the customer. */
   recipient: Recipient | null
   tellBy: Channel
-  /** The customer was asked, and agreed to it. */
+  /** Whether the customer was asked and agreed to the channel. */
   isAgreed: boolean
   address: string
-  /** Where that is: of the last order, or as it is told now. */
+  /** The place of the address: from the last order, or entered now. */
   place: CodedPlace | null
   area: string
   date: string
-  /** The day is full, or the order below the minimum, and that is meant. */
+  /** Whether staff confirmed a full day, or an order below the minimum. */
   isSure: boolean
-  /** Orders of this customer are not accepted any more, and this one is all the same. */
+  /** Whether staff accept this order of a customer whose orders the shop refuses. */
   isAccepted: boolean
   notes: string
   missing: Missing
-  /** In cash at the door, or by card from a link. */
+  /** In cash at the door, or by card with a pay link. */
   payment: PlacedMethod
   lines: Line[]
   account: { id: string; email: string } | null
@@ -111,7 +111,7 @@ export function labelOf(path: string): string {
 
 type Terms = Pick<Settings, 'memberDiscount' | 'deliveryFeePiastres' | 'freeDeliveryAbovePiastres'>
 
-/** What the lines and the whole cost, by the rules by which the server prices them. */
+/** Returns the prices of the lines and the totals, by the same rules as the server. */
 export function pricesOf({ lines, isInAccount }: Values, terms: Terms) {
   const discount = isInAccount ? terms.memberDiscount : 0
   const priced = lines.map(({ product, qty }) => ({
@@ -131,7 +131,7 @@ export function pricesOf({ lines, isInAccount }: Values, terms: Terms) {
 }
 const NOTHING = { pricePiastres: 0, offer: 0, qty: 0 }
 
-/** Places the order. The same `key` never places it twice. */
+/** Places the order. The same `key` places it only once. */
 export async function placeOrder(
   values: Values,
   terms: Terms,
@@ -170,10 +170,10 @@ export async function placeOrder(
 
 const short = v.object({ items: v.array(v.object({ _id: v.string(), available: v.number() })) })
 
-/** The problem with its errors under the names of the form's fields. */
+/** Renames the errors of a refusal to the names of the form's fields. */
 function byField(problem: Problem, lines: Line[]): Problem {
   const { code, message } = problem
-  // The texts of what is left out speak to customers of their own cart and phone.
+  // The texts for missing fields address customers (“your cart”), so staff see a general text.
   const errors = Object.entries(problem.errors ?? {}).map(([path, error]) => {
     const isLeftOut = error.code.endsWith('-required') || error.code === 'empty-cart'
     const told =
@@ -220,7 +220,7 @@ const current = v.object({
   ),
 })
 
-/** The lines with what a refusal says of their products' prices and stock now. */
+/** Updates the lines' prices and stock from a refusal. */
 export function withCurrent(lines: Line[], problem: Problem): Line[] {
   const told = v.safeParse(current, problem)
   if (!told.success) return lines
@@ -232,7 +232,7 @@ export function withCurrent(lines: Line[], problem: Problem): Line[] {
   })
 }
 
-/** What applies to the delivery of the chosen area and day, in the shop's own terms. */
+/** Returns the delivery terms of the chosen area and day, in place of the shop's own. */
 export function termsOfArea({ area, date }: Values, areas: Area[], settings: Terms): Terms {
   const found = areas.find(({ id }) => id === area)
   const own = found?.terms.findLast(({ from }) => date !== '' && from <= date)

@@ -14,7 +14,7 @@ import { floorToStep, isDivisible } from '#shop/catalogue/step.ts'
 import type { Line, pricesOf } from './order-form.ts'
 import styles from './page.module.css'
 
-/** What was chosen so far, with prices and stock. Enter in a quantity goes on to the next product. */
+/** The chosen lines with prices and stock. Enter in a quantity moves on to the next product. */
 export function OrderLines(props: {
   lines: Line[]
   prices: ReturnType<typeof pricesOf>

@@ -34,10 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { areas, channels }
 }
 
-/** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
+/** Refusals that mean that the page's days, fees or discounts are outdated. */
 const STALE = ['delivery-closed', 'day-full', 'below-minimum', 'amount-mismatch']
 
-/** An order that staff take for a customer, as by phone: who, what, and where to. */
+/** A phone order: the customer, the lines and the delivery. */
 export function Component() {
   const { areas, channels } = useLoaderData<typeof loader>()
   const settings = useSettings()
@@ -52,14 +52,14 @@ export function Component() {
     send: (values) => placeOrder(values, termsOfArea(values, areas, settings), key),
     onRefused(problem) {
       form.change(({ lines }) => ({ lines: withCurrent(lines, problem) }))
-      // Days may have closed, and fees and discounts have changed.
+      // Days may have closed, or fees and discounts changed.
       if (STALE.includes(problem.code)) void revalidate()
     },
     said: ({ number }) => m.phone_order_placed({ number }),
     onSaved: ({ number }) => void navigate(localPath(`/admin/orders/${number}`)),
   })
   const { values, errors, field, change } = form
-  // Comes after the heading, which has the focus on arrival.
+  // Runs after the page's heading got the focus on arrival.
   useEffect(() => focusOn('customer'), [])
   const prices = pricesOf(values, termsOfArea(values, areas, settings))
   const { totals, limit } = prices
@@ -178,7 +178,10 @@ export function Component() {
   )
 }
 
-/** How often the customer ordered, and the last day; announced when a customer was found. */
+/**
+ * The number of the customer's orders and the last day. Screen readers announce them when a customer was
+ * found.
+ */
 function Known({ person }: { person: Person | undefined }) {
   return (
     <p role="status" className={styles.known}>

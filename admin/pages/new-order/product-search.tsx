@@ -16,7 +16,7 @@ import { foundProduct, type Line } from './order-form.ts'
 const found = v.array(v.object({ ...foundProduct.entries, finalPrice: v.number() }))
 const MOST = 8
 
-/** Finds products in stock by typing; Enter adds the first. */
+/** Finds products in stock. Enter adds the first result. */
 export function ProductSearch(props: {
   error?: string
   onAdd: (product: Line['product']) => void

@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/me/notices', ownChoices)
 }
 
-/** What the member of staff who is here is told, how, and on which devices. */
+/** The notifications of the logged-in member of staff: events, channels and devices. */
 export function Component() {
   const own = useLoaderData<typeof loader>()
   return (

@@ -15,7 +15,7 @@ import type { BulkTarget, useBulkOrders } from './use-bulk-orders.ts'
 
 const targets: BulkTarget[] = ['packed', 'out_for_delivery', 'delivered']
 
-/** What can be done with the selected orders together, and what was refused of the last time. */
+/** The actions on the selected orders, and the refusals of the last one. */
 export function BulkMoves(props: {
   orders: ListedOrder[]
   selection: Selection<number>

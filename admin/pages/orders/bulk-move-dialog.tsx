@@ -9,7 +9,10 @@ import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
 import { moveName, stateName } from './order-words.ts'
 import type { BulkTarget } from './use-bulk-orders.ts'
 
-/** Asks before several orders are moved on; with those that are delivered, their cash can be collected. */
+/**
+ * Asks before several orders move to the next state. Cash can be marked as collected together with
+ * “delivered”.
+ */
 export function BulkMoveDialog(props: {
   to: BulkTarget
   orders: ListedOrder[]

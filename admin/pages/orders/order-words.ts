@@ -40,7 +40,10 @@ export const paymentFilterName: Record<PaymentFilter, () => string> = {
   review: m.admin_review,
 }
 
-/** How an order is paid; with credit alone, in part, or with a card that is saved for it, that is said instead. */
+/**
+ * Names the payment of an order by its method and state. A part payment, a refund, credit or a saved card is
+ * named in place of the method.
+ */
 export function paymentName(order: {
   paymentMethod: PaymentMethod
   paymentState: PaymentState

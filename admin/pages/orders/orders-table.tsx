@@ -13,14 +13,14 @@ import type { Selection } from '#admin/table/use-selection.ts'
 import { paymentName, stateName, stateTone } from './order-words.ts'
 import styles from './orders-table.module.css'
 
-/** The orders as a table; on a phone each is a card. */
+/** The orders as a table. On a phone each row is a card. */
 export function OrdersTable(props: {
   orders: ListedOrder[]
-  /** Whether they come on several days, so that each must say on which. */
+  /** Whether the orders have several delivery days, so that each row shows its day. */
   areMixed: boolean
-  /** None for who only reads. */
+  /** Undefined for roles that only read. */
   selection: Selection<number> | undefined
-  /** The row that the keys are at. */
+  /** The row that the keyboard is on. */
   current: number | undefined
   ref: Ref<HTMLTableSectionElement>
 }) {

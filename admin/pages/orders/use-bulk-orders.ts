@@ -15,14 +15,17 @@ type Versions = Record<string, number>
 export type BulkTarget = Exclude<AdminMoveTarget, 'cancelled'>
 type Path = '/move' | '/collect' | '/day'
 
-/** Changes the selected orders together, says which were refused, and takes it back where that is possible. */
+/** Changes the selected orders together, lists the refused ones, and can undo where that is possible. */
 export function useBulkOrders(orders: ListedOrder[], selection: Selection<number>) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
   const [refused, setRefused] = useState<Refused>([])
   const [isMoving, setIsMoving] = useState(false)
 
-  /** `undo` is given the numbers that were changed, with their versions, and answers with those that stay so. */
+  /**
+   * Makes a call for several orders. `undo` gets the numbers and the versions of the changed orders, and
+   * returns those that could not be changed back.
+   */
   async function run(
     path: Path,
     body: {
@@ -75,7 +78,7 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
     refused,
     isMoving,
     move(to: BulkTarget, numbers = selection.keys, isCollected = false) {
-      // What was collected before stays collected.
+      // Undo takes back only the cash that this move collected, not cash collected earlier.
       const unpaid = listed(numbers).filter((order) => canCollect({ ...order, state: to }))
       const withCash = isCollected ? unpaid.map(({ number }) => number) : []
       return run('/move', { numbers, to, isCollected }, (moved) =>
@@ -88,7 +91,8 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
       run('/collect', { numbers }, (moved) => undoEach(moved, () => ['/collect/take-back'])),
     changeDay(date: string, isSure: boolean, numbers = selection.keys) {
       const before = listed(numbers)
-      // An order that was on its way is packed again, which another day does not take back.
+      // Moving the day of an order that is out for delivery also sets it back to “packed”. Undo cannot
+      // reverse that.
       const canUndo = before.every(({ state }) => state !== 'out_for_delivery')
       const undo = canUndo
         ? (moved: number[], versions: Versions) => undoDay(listed(moved), versions)
@@ -98,12 +102,12 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
   }
 }
 
-/** What of orders a screen shows, by their numbers. */
+/** Returns the version of each order on the screen, by number. */
 export function versionsOf(orders: ListedOrder[]): Versions {
   return Object.fromEntries(orders.map(({ number, version }) => [number, version]))
 }
 
-/** Makes calls that take something back for these orders, one after the other. Answers with those that were refused. */
+/** Makes undo calls for these orders, one after the other. Returns the refused ones. */
 async function undoEach(
   numbers: number[],
   pathsOf: (number: number) => string[],
@@ -133,7 +137,7 @@ async function undoOne(number: number, paths: string[]) {
   return { code, message }
 }
 
-/** Moves each order back to the day that it had, while it is as it was moved. */
+/** Moves each order back to its earlier day, unless it was changed since. */
 async function undoDay(orders: ListedOrder[], versions: Versions): Promise<Refused> {
   const left: Refused = []
   for (const [date, some] of Map.groupBy(orders, ({ deliveryDate }) => deliveryDate)) {

@@ -5,16 +5,16 @@ const KEY = 'admin-keys'
 type Actions = Partial<Record<string, () => void>>
 
 /**
- * Single keys, for those who want them (WCAG 2.1.4): never while a field or a dialog has the focus,
- * nor together with Ctrl, Alt or Command. `?` works always, as it leads to the switch.
+ * Handles single-key shortcuts, which can be turned off (WCAG 2.1.4). They do nothing while a field or a
+ * dialog has the focus, or together with Ctrl, Alt or Command. `?` always works, as it leads to the switch.
  */
 export function useShortcuts(actions: Actions) {
   const [areOn, setAreOn] = useState(() => remembered(KEY) !== 'off')
-  // With the rows, not a moment after them: whoever sees them may press already.
+  // A layout effect, so that the keys work as soon as the rows are visible.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      // By position too: an Arabic layout has other letters on the same keys.
+      // Reads the key's position, too: an Arabic layout has other letters on the same keys.
       const key = letterOf(event)
       if (!areOn && key !== '?') return
       const action = actions[key]
@@ -48,7 +48,7 @@ function isBusy(target: EventTarget | null): boolean {
   return isTyped || isInput
 }
 
-/** Enter on a link or a button is that link's or button's own. */
+/** Tells whether Enter belongs to the focused link or button. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('a, button')
 }

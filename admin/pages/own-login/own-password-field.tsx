@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { PasswordField } from '#ui/field.tsx'
 
-/** The password once more. */
+/** The current password, which confirms a change. */
 export function OwnPasswordField({ error }: { error: string | undefined }) {
   return (
     <PasswordField

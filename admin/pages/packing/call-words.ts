@@ -6,7 +6,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { sumOf } from '#shop/orders/order/quantities.ts'
 import type { PackingRow } from '#shop/orders/pack/packing.ts'
 
-/** What a customer is to be called about: `Tomatoes: 1 kg of 2 kg missing`. */
+/** Returns the subject of a call to a customer: `Tomatoes: 1 kg of 2 kg missing`. */
 export function callWords(call: PackingRow['calls'][number]): string {
   const { qty, given } = call
   const amount = (qty: number) => isolate(timesOf(qty, { ...call, weighed: false }))

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './count-stepper.module.css'
 
-/** A number with a plus and a minus that are large enough for gloves. */
+/** A number with plus and minus buttons that are large enough for gloves. */
 export function CountStepper(props: {
   name: string
   count: number

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 
-/** A glove that touches the screen twice: so soon and so near, in milliseconds and CSS pixels. */
+/** A second press within 400 ms and 32 CSS pixels is a glove that touched the screen twice. */
 const SOON_MS = 400
 const NEAR = 32
 
 let last = { at: -Infinity, x: 0, y: 0 }
 
 /**
- * Whether a press only repeats the one before, whatever stands in that place by now: the button of the next
- * step, or a line of the next order. Never one of a keyboard.
+ * Tells whether a press only repeats the one before; another button or line may be in its place meanwhile.
+ * Presses by keyboard are never repeats.
  */
 export function isBounce({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
   if (detail === 0) return false

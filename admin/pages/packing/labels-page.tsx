@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/packing/${param(params, 'date')}`, packingDay)
 }
 
-/** A label for each bag and crate of one order, of an area, or of the whole day. */
+/** Labels for the bags and crates of one order, of an area, or of the whole day. */
 export function Component() {
   const { date, orders } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
@@ -26,7 +26,7 @@ export function Component() {
   const area = asked.get('area')
   const number = asked.get('order')
   const rows = (orders ?? [])
-    // What is not packed, or not any more, is in no bag.
+    // An order that is not packed has no bags yet.
     .filter(({ state }) => state !== 'confirmed')
     .filter((row) => !area || row.area.id === area)
     .filter((row) => !number || row.number === Number(number))

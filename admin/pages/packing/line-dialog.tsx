@@ -19,10 +19,10 @@ import { CountStepper } from './count-stepper.tsx'
 import { usePackingAct } from './use-packing-act.ts'
 import styles from './line-dialog.module.css'
 
-/** What can be done to a line that needs more than a tap to do it. */
+/** A change of a line that needs more than a tap. */
 export type LineTask = 'weigh' | 'reduce' | 'replace'
 
-/** What else than ticking can be done to a line: weigh it, less, missing, replaced, or as ordered again. */
+/** The changes of a line beside ticking: weigh, reduce, missing, replace, restore. */
 export function LineDialog(props: {
   order: PackingOrder
   line: PackingLine

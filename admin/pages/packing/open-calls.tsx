@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { callWords } from './call-words.ts'
 import styles from './order-to-pack.module.css'
 
-/** What the customer is still to be called about, each with the way to the page that saves the outcome. */
+/** The calls that are still to be made to the customer, each linked to the page that saves the result. */
 export function OpenCalls({ date, calls }: { date: string; calls: PackingRow['calls'] }) {
   if (calls.length === 0) return null
   return (

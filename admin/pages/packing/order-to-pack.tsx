@@ -24,12 +24,12 @@ import { PiecesBar } from './pieces-bar.tsx'
 import { waitingTick } from './tick-queue.ts'
 import styles from './order-to-pack.module.css'
 
-/** One order: what its customer wishes, its lines to tick, and at the foot what is next. */
+/** One order to pack: its wishes, its lines to tick, and the next step at the foot. */
 export function OrderToPack(props: {
   order: PackingOrder
   openBy: string[]
   calls: PackingRow['calls']
-  /** The lines that were ticked on this page, the latest last. */
+  /** The lines ticked on this page, the latest last. */
   done: number[]
   onDone: (lines: number[]) => void
   onPacked: (order: PackingOrder) => void
@@ -133,7 +133,7 @@ function Head({ order, openBy }: { order: PackingOrder; openBy: string[] }) {
   )
 }
 
-/** What the customer wished where something is missing, and every note, each as large as the lines. */
+/** The customer's missing choice and all notes, in the same size as the lines. */
 function Wishes({ order }: { order: PackingOrder }) {
   const { missing, phone, notes, adminNote } = order
   return (

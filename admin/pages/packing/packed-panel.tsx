@@ -11,7 +11,7 @@ import { isBounce } from './is-bounce.ts'
 import { usePackingAct } from './use-packing-act.ts'
 import styles from './pieces-bar.module.css'
 
-/** An order that is packed: into how much, its papers, and the way back where it was a mistake. */
+/** A packed order: its bags and crates, its papers, and a button to take packing back. */
 export function PackedPanel(props: {
   order: PackingOrder
   onNext?: () => void

@@ -12,11 +12,14 @@ import { Picture } from '#ui/picture.tsx'
 import { isBounce } from './is-bounce.ts'
 import styles from './packing-line.module.css'
 
-/** A line as large as a glove needs it: pressed anywhere, it is ticked; beside it, what else can be done. */
+/**
+ * A line of an order, large enough for gloves. A press anywhere ticks it; a button beside it opens other
+ * changes.
+ */
 export function PackingLine(props: {
   line: Line
   isTicked: boolean
-  /** Its tick is not at the shop yet, which cannot be reached. */
+  /** Whether the tick has not reached the shop yet. */
   isWaiting: boolean
   isOpen: boolean
   onTick: () => void
@@ -91,7 +94,7 @@ export function PackingLine(props: {
   )
 }
 
-/** What goes into the boxes of a line, for all of them together. */
+/** The items of all boxes of a line, added up. */
 function Inside({ line }: { line: Line }) {
   const locale = getLocale()
   if (line.inside.length === 0) return <p className={styles.inside}>{m.pick_box_no_week()}</p>

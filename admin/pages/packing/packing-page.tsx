@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, path, packingDay)
 }
 
-/** From order to order nothing is loaded anew: the page asks by itself for what has changed. */
+/** Skips loading when staff go from order to order: the page polls for changes itself. */
 export const shouldRevalidate: typeof onlyAskedAgain = (change) =>
   onlyAskedAgain(change) || change.currentUrl.pathname !== change.nextUrl.pathname
 
@@ -44,7 +44,7 @@ function Packing({ day }: { day: PackingDay }) {
   const area = asked.get('area') ?? ''
   const number = Number(asked.get('order')) || undefined
   const rows = usePackingDay(day)
-  /** The one that was packed last, as long as it can be taken back from here. */
+  /** The order that was packed last, while it can be taken back here. */
   const [last, setLast] = useState<number>()
   const lastOrder = usePackingOrder(last)
   const [done, setDone] = useState<Record<number, number[]>>({})
@@ -114,7 +114,7 @@ function Packing({ day }: { day: PackingDay }) {
   )
 }
 
-/** The way back, large enough for gloves. */
+/** A link back that is large enough for gloves. */
 function Back({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>

@@ -13,7 +13,7 @@ const path = (number: number) => `/api/admin/packing/orders/${number}`
 let orders: Record<number, PackingOrder> = {}
 const orderStore = createStore(() => orders, {})
 
-/** An order as it was last heard of; undefined before. */
+/** Returns the last known state of an order; undefined before the first answer. */
 export function usePackingOrder(number: number | undefined): PackingOrder | undefined {
   return orderStore.usePart((known) => (number === undefined ? undefined : known[number]))
 }
@@ -22,7 +22,7 @@ export function knownOrder(number: number): PackingOrder | undefined {
   return orders[number]
 }
 
-/** Keeps what the shop answered, unless something newer was heard meanwhile. */
+/** Stores an order from an answer, unless a newer state has arrived. */
 export function keepOrder(order: PackingOrder) {
   const known = orders[order.number]
   if (known && isOlderMark(order.mark, known.mark)) return
@@ -30,7 +30,7 @@ export function keepOrder(order: PackingOrder) {
   orderStore.notify()
 }
 
-/** Calls the shop for an order, and keeps the order of its answer. */
+/** Makes a call about an order and stores the order that it answers with. */
 export async function askForOrder(
   number: number,
   at = '',
@@ -44,14 +44,14 @@ export async function askForOrder(
 async function sendTick({ number, ...body }: Tick): Promise<TickAnswer> {
   const answer = await askForOrder(number, '/ticks', { method: 'PUT', body })
   if (answer.kind === 'ok') return 'done'
-  // A shop that has too much to do, or is being started anew, answers later.
+  // A shop that is overloaded or restarting answers later.
   if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return 'away'
   showToast({ text: refusalText(answer) })
   await askForOrder(number)
   return 'refused'
 }
 
-/** Until the next try: a second, or until the connection is back. */
+/** Waits for a second, or until the connection is back. */
 function pause(): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -74,7 +74,7 @@ function changed() {
 export const sendTickLater = queue.add
 export const useWaitingTicks = tickStore.useValue
 
-/** Resolves once all ticks are answered. */
+/** Resolves when all ticks were answered. */
 export async function ticksSettled() {
   while (queue.read().ticks.length > 0) await new Promise((done) => setTimeout(done, 50))
 }
@@ -83,7 +83,7 @@ addEventListener('beforeunload', (event) => {
   if (queue.read().ticks.length > 0) event.preventDefault()
 })
 
-/** By which the shop tells this tab from others; a new one where storage is refused. */
+/** The id of this browser tab for the shop. If storage is refused, each load of the page has a new id. */
 export const device = deviceOf()
 
 function deviceOf(): string {
@@ -93,7 +93,7 @@ function deviceOf(): string {
     if (known) return known
     sessionStorage.setItem('packing-device', fresh)
   } catch {
-    // It is another device after the next reload.
+    // Storage is refused: the next load of the page has another id.
   }
   return fresh
 }

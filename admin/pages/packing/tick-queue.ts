@@ -1,11 +1,11 @@
 export type Tick = { number: number; line: number; qty: number; isTicked: boolean }
-/** `away`: there was no answer, and it is sent again. */
+/** `away`: no answer came, and the tick is sent again. */
 export type TickAnswer = 'done' | 'refused' | 'away'
 type Waiting = { ticks: Tick[]; isAway: boolean }
 
 /**
- * Sends ticks one after the other, each again and again until the shop has answered: without a connection they
- * wait here, for as long as the page is open. `pause` is the wait before the next try.
+ * Sends ticks one after the other, and repeats each until the shop has answered. Without a connection the
+ * ticks wait here while the page is open. `pause` waits before the next attempt.
  */
 export function tickQueue(
   send: (tick: Tick) => Promise<TickAnswer>,
@@ -36,7 +36,7 @@ export function tickQueue(
 
   return {
     read: () => waiting,
-    /** What was said of the line before and is not on its way yet is forgotten. */
+    /** Adds a tick. It replaces an earlier tick of the same line that is not being sent yet. */
     add(tick: Tick) {
       const isSame = (one: Tick) => one.number === tick.number && one.line === tick.line
       const others = waiting.ticks.filter((one) => one === sending || !isSame(one))
@@ -46,7 +46,7 @@ export function tickQueue(
   }
 }
 
-/** What was last said of a line and is not answered yet. */
+/** Returns the latest unanswered tick of a line. */
 export function waitingTick(
   ticks: Tick[],
   { number, line }: Pick<Tick, 'number' | 'line'>,

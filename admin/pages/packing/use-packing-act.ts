@@ -6,11 +6,14 @@ import { askForOrder, knownOrder } from './packing-store.ts'
 type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
-/** A change of an order's version as it is known; why it was refused stays on the page until the next try. */
+/**
+ * Returns a function that changes the known version of an order. The reason of a refusal stays on the page
+ * until the next attempt.
+ */
 export function usePackingAct(number: number) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState(none)
-  /** The order afterwards; undefined where it was refused. */
+  /** Returns the changed order; undefined after a refusal. */
   async function act(
     path: string,
     body: object,
@@ -32,7 +35,8 @@ export function usePackingAct(number: number) {
       message,
     ])
     setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
-    // What it was refused for may be done already: by somebody else, or by a try whose answer was lost.
+    // The change may be done already, by another packer or by an attempt without an answer, so the order is
+    // fetched.
     void askForOrder(number)
     return undefined
   }

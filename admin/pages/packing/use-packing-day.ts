@@ -4,11 +4,11 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/pack/packing.ts'
 import { askForOrder, device, knownOrder } from './packing-store.ts'
 
-/** Others' ticks are seen after this and two short calls: within a second. */
+/** With two short calls in addition, other packers' ticks appear within a second. */
 const POLL_MS = 400
 const SAY_OPEN_MS = 10_000
 
-/** The orders of a day as they are now: asked for again and again while the page is seen. */
+/** Returns the orders of a day as they are now. Polls while the page is visible. */
 export function usePackingDay(first: PackingDay) {
   const { date } = first
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function usePackingDay(first: PackingDay) {
       const path = `/api/admin/packing/${date}?${asked}`
       const answer = await askAdmin(path, { schema: packingDay, signal })
       if (signal.aborted) return
-      // Loading the page anew leads to the login.
+      // Loading the page again leads to the login.
       if (answer.kind === 'refused' && answer.status < 404) return void revalidate()
       if (answer.kind !== 'ok' || !answer.value.orders) return
       mark.current = answer.value.mark
@@ -41,7 +41,7 @@ export function usePackingDay(first: PackingDay) {
   return rows
 }
 
-/** Reads an order anew where something newer of it is known than `mark`. */
+/** Fetches an order when the list knows a newer state than `mark`. */
 export function useFreshOrder(row: { number: number; mark: string } | undefined) {
   const number = row?.number
   const mark = row?.mark

@@ -8,7 +8,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import styles from './page.module.css'
 import type { LastSaved } from './use-cover-upload.ts'
 
-/** What was just saved, as it is seen in the shop, and the way back. */
+/** The photo that was just saved, as shoppers see it, with an undo button. */
 export function LastSavedPhoto({ last, onUndo }: { last: LastSaved; onUndo: () => void }) {
   const { product } = last
   return (

@@ -10,7 +10,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { isSoldOut } from '#shop/catalogue/step.ts'
 import styles from './page.module.css'
 
-/** The product to photograph, with its drawing; read out when another one takes its place. */
+/** The product to photograph, with its drawing. Screen readers announce each next product. */
 export function NextProduct({ product }: { product: AdminProduct }) {
   return (
     <article className={styles.product} aria-live="polite">

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** One product without a photo after the other, each photographed in two taps. */
+/** Goes through the products without a photo. Each takes two taps. */
 export function Component() {
   const { skip, total, onlyDrawn, next } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { productNow, putProduct, reasonOf } from '../products/saving.ts'
 
 type Outcome =
   | { kind: 'saved'; before: AdminProduct; product: AdminProduct }
-  /** Somebody else gave it a photo meanwhile, which stays. */
+  /** Another admin gave the product a photo meanwhile, which stays. */
   | { kind: 'has-photo' }
   | { kind: 'failed'; answer: Exclude<Answer<AdminProduct>, { kind: 'ok' }> }
 
 /**
- * Makes an uploaded photo the cover of a product. Another's edit of other fields meanwhile stays: the
- * photo is saved to the product as it is then.
+ * Makes an uploaded photo the cover of a product. If another admin edited other fields meanwhile, the photo
+ * is saved on top of that edit.
  */
 export async function saveCover(seen: AdminProduct, src: string): Promise<Outcome> {
   const first = await putProduct(seen, withCover(seen, src))
@@ -24,7 +24,7 @@ export async function saveCover(seen: AdminProduct, src: string): Promise<Outcom
   return { kind: 'failed', answer: second }
 }
 
-/** Takes a saved cover back; nothing if that is done, else why not. */
+/** Takes back a saved cover. Returns an error text, or undefined after success. */
 export async function takeBack(saved: {
   before: AdminProduct
   product: AdminProduct

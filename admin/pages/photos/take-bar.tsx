@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './page.module.css'
 
-/** What one does with the product shown, in reach of a thumb. */
+/** The buttons for the product shown, in reach of a thumb. */
 export function TakeBar(props: {
-  /** How much of a photo is sent, while one is. */
+  /** The part of the photo that is sent, from 0 to 1; undefined while none is being sent. */
   sent: number | undefined
   onPhoto: (file: File) => void
   onSkip?: () => void

@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 type Props = { selected: string[]; onClear: () => void; sheet: WrittenSheet }
 
-/** Fills in the prices of what is selected: more or less by per cent, rounded. */
+/** Fills in the prices of the selected products: changed by a percentage and rounded. */
 export function ChangeBar({ selected, onClear, sheet }: Props) {
   const money = useMoney()
   const [percent, setPercent] = useState('')

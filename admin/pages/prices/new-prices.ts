@@ -5,19 +5,22 @@ import { priceEgp } from '#shop/catalogue/product-fields.ts'
 import { piastresOf, type Piastres } from '#shop/money.ts'
 import { isJump, isOfferAbove, type PriceRow } from '#shop/prices/price-sheet.ts'
 
-/** A new price as it is typed, by product. */
+/** The typed new prices, by product id. */
 export type Typed = ReadonlyMap<string, string>
 
-/** A price to change, as the preview shows it. */
+/** A changed price in the preview. */
 export type NewPrice = {
   row: PriceRow
   after: Piastres
   isJump: boolean
-  /** Its offer, in force or to come, with which it is not cheaper than without one before. */
+  /**
+   * Whether the product's offer, current or planned, gives no lower price than the old price without an
+   * offer.
+   */
   isOfferAbove: boolean
 }
 
-/** A typed price, or why it is none. */
+/** Reads a typed price, or returns the reason why it is none. */
 export function readPrice(
   text: string,
 ): { ok: true; piastres: Piastres } | { ok: false; error: string } {
@@ -28,7 +31,10 @@ export function readPrice(
   return { ok: false, error: errorText(egp === undefined ? numberCode(text, message) : message) }
 }
 
-/** What is typed, in the order of the grid: prices that differ from those now, and texts that are no price. */
+/**
+ * Reads the typed prices in the order of the grid: those that differ from the current ones, and the errors of
+ * the others.
+ */
 export function readTyped(
   rows: PriceRow[],
   typed: Typed,
@@ -48,7 +54,7 @@ export function readTyped(
   return { prices, errors }
 }
 
-/** How much more or less in per cent, rounded: `+14%`, `−5%`. */
+/** Writes the change in per cent, rounded to one decimal: `+14%`, `−5%`. */
 export function percentText(before: Piastres, after: Piastres): string {
   const percent = Math.round(((after - before) / before) * 1000) / 10
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`

@@ -16,7 +16,7 @@ import { soldIn } from './sold-in.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
 import styles from './page.module.css'
 
-/** What a sheet will change, with all that is to be looked at twice, and the button that does it. */
+/** A preview of the price sheet, with warnings at prices to check, and the button that saves it. */
 export function Preview({ sheet, onBack }: { sheet: WrittenSheet; onBack: () => void }) {
   const { prices, from, isBusy, problem } = sheet
   const count = prices.length
@@ -91,7 +91,7 @@ function Notes(props: { price: NewPrice; wasChanged: boolean; sheet: WrittenShee
   const money = useMoney()
   const locale = getLocale()
   const name = isolate(nameIn(locale, row))
-  // Its sign stands before it in Arabic too.
+  // The sign stands before the number in Arabic, too.
   const percent = `\u2066${percentText(row.pricePiastres, after)}\u2069`
   return (
     <div className={styles.notes}>

@@ -10,10 +10,10 @@ import { plainSpelling } from '#shop/spelling.ts'
 import styles from './page.module.css'
 
 export type Filter = { category: string; producer: string; words: string }
-/** A producer can have no such id. */
+/** The filter value for products without a producer; no producer has this id. */
 const NO_PRODUCER = '-'
 
-/** Which rows the filter shows; words are found in either language, however they are spelled. */
+/** Returns a filter for rows. It finds words in either language and in any spelling. */
 export function shownBy({ category, producer, words }: Filter): (row: PriceRow) => boolean {
   const wanted = plainSpelling(words).trim()
   return (row) =>

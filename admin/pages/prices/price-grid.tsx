@@ -22,10 +22,13 @@ import { soldIn } from './sold-in.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
 import styles from './page.module.css'
 
-/** Rows that are shown at first, and more with each press; a browser is slow with thousands of boxes to type in. */
+/** The rows shown at first, and added with each press. Thousands of inputs make a browser slow. */
 const AT_ONCE = 150
 
-/** The grid, and at its foot what can be done with what is selected and, as `children`, with all that is typed. */
+/**
+ * The grid of prices. At its foot are the actions on the selected rows, and `children`: the actions on all
+ * typed prices.
+ */
 export function PriceGrid(props: {
   sheet: WrittenSheet
   producers: Producer[]
@@ -37,7 +40,7 @@ export function PriceGrid(props: {
   const money = useMoney()
   const locale = getLocale()
   const found = sheet.rows.filter(shownBy(filter))
-  // What is selected may be more than is shown: all that the filter finds.
+  // Selects from all rows that the filter finds, including those not shown yet.
   const selection = useSelection(found.map(({ id }) => id))
   const nameOf = (row: PriceRow) => isolate(nameIn(locale, row))
 

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/price-sheets?page=${page}`, sheetList)
 }
 
-/** The sheets to come, and those of the past. */
+/** The planned price sheets and the past ones. */
 export function Component() {
   const { sheets, page, pages } = useLoaderData<typeof loader>()
   const locale = getLocale()

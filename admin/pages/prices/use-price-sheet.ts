@@ -20,7 +20,10 @@ import { readTyped, type Typed } from './new-prices.ts'
 
 const noneRefused: ReadonlyMap<string, RefusedRow['problem']> = new Map()
 
-/** A sheet as it is written: new prices, from when, what is sure, and what the shop refused of it. Nothing typed is lost. */
+/**
+ * Holds a price sheet while it is written: new prices, start, confirmed jumps and refusals of the shop. Typed
+ * prices stay after a refusal, except those of deleted products.
+ */
 export function usePriceSheet(loaded: PriceRow[]) {
   const navigate = useNavigate()
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -34,11 +37,11 @@ export function usePriceSheet(loaded: PriceRow[]) {
   const [fromError, setFromError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  // After the prices that are wrong were rendered as such, however long that takes.
+  // Runs as an effect: the invalid prices have to be rendered before one of them gets the focus.
   useEffect(() => {
     if (refusals > 0) toFirstWrong()
   }, [refusals])
-  // Asked while leaving, before the page is shown anew.
+  // A ref, because leaving the page reads it before the next rendering.
   const isSaved = useRef(false)
   const { prices, errors } = readTyped(rows, typed)
 
@@ -46,7 +49,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     setTyped(new Map(typed).set(productId, text))
   }
 
-  /** Fills in the prices of some products, from those now. */
+  /** Fills in the prices of some products, computed from the current prices. */
   function changeBy(ids: string[], percent: number, rounding: Rounding) {
     const next = new Map(typed)
     for (const row of rows) {
@@ -111,7 +114,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     setRefusals((count) => count + 1)
   }
 
-  /** Products as they are now: what is typed stays, and is looked at once more. */
+  /** Updates products from a refusal. The typed prices stay, and jumps have to be confirmed again. */
   function learn(told: RefusedRow[]) {
     const now = new Map(told.map((row) => [row.productId, row]))
     setRefused(new Map(told.map((row) => [row.productId, row.problem])))
@@ -153,7 +156,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
   }
 }
 
-/** What is not to be saved as it is: a field, or a change by more than half that nobody has said is meant. */
+/** Focuses the first problem: an invalid field, or a change by more than half that is not confirmed. */
 export function toFirstWrong() {
   const wrong = '[aria-invalid=true], tbody [name=sure]:not(:checked)'
   document.querySelector('main')?.querySelector<HTMLElement>(wrong)?.focus()

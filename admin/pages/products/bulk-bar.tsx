@@ -24,11 +24,11 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done to all products that are selected. */
+/** The actions on the selected products. */
 export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
   const confirm = useRef<ConfirmHandle>(null)
   const question = useRef<ConfirmHandle>(null)
-  /** What is asked about before it is done. */
+  /** The change that waits for the admin's confirmation. */
   const [asked, setAsked] = useState<{ items: BulkEdit; jumps: PriceJump[] }>()
   const count = selected.length
   useEffect(() => {
@@ -109,7 +109,7 @@ export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
   )
 }
 
-/** Moves what is selected to another category. */
+/** A form that moves the selected products to another category. */
 function MoveForm(props: { isPending: boolean; onApply: (category: Category) => void }) {
   const [to, setTo] = useState<Category>('vegetable')
   return (

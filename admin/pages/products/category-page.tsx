@@ -4,7 +4,7 @@ import { ProductsList } from './products-list.tsx'
 import { param } from '#admin/api/ask-admin.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 
-/** SPEC's table of one category's products. */
+/** Loads the products of one category, for the table that SPEC prescribes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const category = param(params, 'category')
   if (!isCategory(category)) throw data(null, { status: 404 })
@@ -13,6 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { category, list } = useLoaderData<typeof loader>()
-  // Another category is another table: nothing of the last one stays selected.
+  // The key gives each category its own table, without the selection of the one before.
   return <ProductsList key={category} list={list} category={category} />
 }

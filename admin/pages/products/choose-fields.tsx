@@ -25,7 +25,7 @@ import {
 import { unitName } from './unit-name.ts'
 
 type Props = {
-  /** What the form started from. */
+  /** The product that the form started from. */
   base: AdminProduct
   mine: FormValues
   theirs: AdminProduct
@@ -33,13 +33,13 @@ type Props = {
   onChoose: (chosen: FormValues) => void
 }
 
-/** Two edits of one product met: every field in which they differ, to choose from. */
+/** An edit conflict of a product: lets the admin choose a version for every field that differs. */
 export function ChooseFields({ base, mine, theirs, onClose, onChoose }: Props) {
   const locale = getLocale()
   const saved = valuesOf(theirs)
   const before = valuesOf(base)
   const fields = differing(mine, saved)
-  // What only the other one changed is kept as saved, unless one says otherwise.
+  // At first, fields that only the other admin changed keep the saved version.
   const [keepsMine, setKeepsMine] = useState(
     () => new Set(fields.filter((field) => !isSame(mine[field], before[field]))),
   )

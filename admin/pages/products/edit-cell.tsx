@@ -10,24 +10,24 @@ import { numberCode, numberText, readNumber, type NumberKind } from '#messages/t
 
 type Props = {
   value: number
-  /** How the value is shown, and what it is called to those who listen. */
+  /** The shown value; `label` is its name for screen readers. */
   text: string
   className?: string
   label: string
-  /** What the box is called while it is edited. */
+  /** The name of the input. */
   inputLabel: string
   schema: v.GenericSchema<number, number>
   kind: NumberKind
-  /** The change of the price that is asked about before this value is saved. */
+  /** Returns a price jump to confirm before the value is saved. */
   jumpTo: (value: number) => PriceJump | undefined
   onSave: (value: number) => void
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   onUndo?: () => void
 }
 
 /**
- * A figure in a table that is changed where it stands. Enter or a press opens it; Enter saves,
- * Escape leaves it as it was, Tab saves and opens the next one.
+ * A figure that is edited in its table cell. Enter or a press opens it; Enter saves, Escape cancels, Tab
+ * saves and opens the next one.
  */
 export function EditCell({
   value,
@@ -48,7 +48,7 @@ export function EditCell({
   const [error, setError] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const errorId = useId()
-  // A box that was closed loses the focus too; that must not save a second time.
+  // A closing input loses the focus, too, which must not save a second time.
   const isOpen = useRef(false)
 
   function open() {
@@ -62,7 +62,7 @@ export function EditCell({
     setError(undefined)
   }
 
-  /** Whether what is typed could be taken. */
+  /** Saves the typed value, or first asks about a price jump. Returns false while the input stays open. */
   function finish(): boolean {
     if (!isOpen.current) return true
     if (isAsking.current) return false
@@ -176,7 +176,7 @@ function focusOn(input: HTMLInputElement | null) {
   input?.focus()
 }
 
-/** The figure that follows this one in the table, or stands before it. */
+/** Returns the next or the previous figure of the table. */
 function nextCell(input: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const cells = [
     ...(input.closest('table')?.querySelectorAll<HTMLElement>('[data-edit-cell]') ?? []),

@@ -1,7 +1,7 @@
 import { download } from '#browser/download.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 
-/** Brings the catalogue as a file to the admin's computer. */
+/** Downloads the catalogue as a CSV file. */
 export function exportCsv(): Promise<boolean> {
   return download('/api/admin/products.csv', `products-${dayInCairo(new Date())}.csv`)
 }

@@ -22,7 +22,7 @@ const sortName: Record<(typeof adminProductSortings)[number], () => string> = {
   newest: m.admin_sort_newest,
 }
 
-/** What the list shows and in which order. */
+/** The filters of the product list and its sorting. */
 export function Filters({ hasCategories }: { hasCategories: boolean }) {
   const category = {
     name: 'category',

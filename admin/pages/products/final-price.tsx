@@ -4,10 +4,10 @@ import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/product-form.ts'
 import { checkValues, blank, type FormValues } from './form-values.ts'
 import styles from './product-form.module.css'
 
-/** Only what decides the price counts. */
+/** Valid values for the other fields, so that only those that decide the price are checked. */
 const complete: FormValues = { ...blank, name: 'x', src: SAMPLE_PICTURE, quantity: '0' }
 
-/** What the shop will show, while one types; nothing until price and offer can be understood. */
+/** The price that shoppers will see, updated while typing. Shows nothing until price and offer are valid. */
 export function FinalPrice({ values }: { values: FormValues }) {
   const { price, offer, unit, unitAmount } = values
   const weighed = values.weighed && unit === 'kg'

@@ -20,7 +20,7 @@ export type FormValues = TypedProduct
 export type FormField = ProductField
 export type FormCodes = Partial<Record<FormField, string>>
 
-/** A new product is empty, so that nothing that nobody wrote is sold. */
+/** A new product has empty fields, so that nothing is sold that staff did not enter. */
 export const blank: FormValues = {
   ...typedProduct({ ...presets, slug: '', pricePiastres: 0 }),
   src: '',
@@ -36,7 +36,7 @@ export function valuesOf(product: AdminProduct): FormValues {
   return typedProduct(writtenFields(product))
 }
 
-/** The values as the shop takes them, or what is wrong with each, all at once. */
+/** Checks the form's values. Returns the product, or the error code of each wrong field. */
 export function checkValues(
   values: FormValues,
 ): { ok: true; product: NewProduct } | { ok: false; codes: FormCodes } {
@@ -56,12 +56,12 @@ export function isSame(a: FormValues[FormField], b: FormValues[FormField]): bool
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Which fields differ between two forms. */
+/** Returns the fields that differ between two forms. */
 export function differing(a: FormValues, b: FormValues): FormField[] {
   return productFieldNames.filter((field) => !isSame(a[field], b[field]))
 }
 
-/** Of a checked form only what was changed: what another changed or sold meanwhile stays. */
+/** Returns only the changed fields of a checked form, so that edits by others and sales stay. */
 export function editOf(product: NewProduct, changed: FormField[]): ProductEdit {
   const kept = Object.entries(product).filter(([name]) => changed.some((field) => field === name))
   return Object.fromEntries(kept)

@@ -3,7 +3,7 @@ import type { Category } from '#shop/catalogue/category.ts'
 import { adminProductListShape, adminProductQuery } from '#shop/catalogue/staff-products.ts'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 
-/** The list that a page's address asks for; what it does not understand is left out. */
+/** Loads the list that a page's address asks for. Ignores parameters that it does not know. */
 export function loadList(request: Request, category?: Category) {
   const address = new URL(request.url).searchParams
   if (category) address.set('category', category)

@@ -26,7 +26,7 @@ type Props = {
   onDelete: (product: AdminProduct) => void
 }
 
-/** SPEC's table of products, with what we add: offer, visibility, and boxes to select. */
+/** The product table that SPEC prescribes, with additions: offer, visibility and check boxes. */
 export function ProductTable(props: Props) {
   const { products, firstNumber, selection, onSave, undo, onDelete } = props
   const locale = getLocale()
@@ -124,7 +124,7 @@ export function ProductTable(props: Props) {
   )
 }
 
-/** Under the offer: when it begins or ends. */
+/** Adds the period of an offer below the offer. */
 function withPeriod({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
   return {
     ...column,
@@ -139,7 +139,7 @@ function withPeriod({ cell, ...column }: Column<AdminProduct>): Column<AdminProd
   }
 }
 
-/** Under what is in stock: when it is sold again, and how many people wait for it. */
+/** Adds below the stock when the product is sold again, and the number of stock alerts. */
 function withWaiting({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
   return {
     ...column,

@@ -25,7 +25,7 @@ import { useRows } from './use-rows.ts'
 
 type Props = {
   list: v.InferOutput<typeof adminProductListShape>
-  /** SPEC's table of one category; without it, of all. */
+  /** Limits the table to one category; undefined for all products. */
   category?: Category
 }
 

@@ -11,7 +11,7 @@ import type { NewProduct, ProductEdit } from '#shop/catalogue/product-form.ts'
 import { piastresOf } from '#shop/money.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 
-/** A product as the public calls answer it: SPEC's names, the price in EGP. */
+/** A product as the public API answers it: SPEC's names, the price in EGP. */
 const wireProduct = v.pipe(
   v.object({
     ...v.omit(adminProductShape, ['id', 'category', 'pricePiastres', 'deletedAt']).entries,
@@ -33,13 +33,15 @@ export function postProduct(product: NewProduct & { type: string }): Promise<Ans
   return askAdmin(path, { method: 'POST', body: product, schema: wireProduct })
 }
 
-/** Saves an edit of a product as it was seen; another's edit in between is not overwritten. */
+/**
+ * Saves an edit of the product version that was shown. The shop refuses it if another edit came in between.
+ */
 export function putProduct(seen: AdminProduct, edit: ProductEdit): Promise<Answer<AdminProduct>> {
   const headers = { 'If-Match': tagOf(seen) }
   return askAdmin(pathOf(seen), { method: 'PUT', body: edit, headers, schema: wireProduct })
 }
 
-/** The product as it is now, where another's edit or a sale is the reason of a refusal. */
+/** Returns the current product, if an edit or a sale in between caused the refusal. */
 export function productNow(problem: Problem): AdminProduct | undefined {
   const now = v.safeParse(v.looseObject({ product: wireProduct }), problem)
   return now.success ? now.output.product : undefined
@@ -53,7 +55,7 @@ export function restoreProduct(product: AdminProduct): Promise<Answer<AdminProdu
   return askAdmin(`${pathOf(product)}/restore`, { method: 'POST', schema: wireProduct })
 }
 
-/** Several at once; nothing is saved where it was refused. */
+/** Saves several products: all, or none after a refusal. */
 export function saveSeveral(items: BulkEdit): Promise<Answer<AdminProduct[]>> {
   const schema = v.array(adminProductShape)
   return askAdmin('/api/admin/products/bulk', { method: 'POST', body: { items }, schema })
@@ -63,7 +65,7 @@ function pathOf({ category, id }: AdminProduct): string {
   return `/api/${category}/${id}`
 }
 
-/** Why something did not work, in a sentence. */
+/** Says in a sentence why a call failed. */
 export function reasonOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   if (answer.kind === 'unreachable') return m.admin_offline()
   const [first] = Object.values(answer.problem.errors ?? {})

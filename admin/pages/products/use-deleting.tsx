@@ -10,7 +10,7 @@ import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { deleteProduct, reasonOf, restoreProduct } from './saving.ts'
 
-/** Deleting one product: asked first by its name, in `dialog`, and undone from the toast that follows. */
+/** Deletes a product. `dialog` asks first and names it; the toast afterwards offers an undo. */
 export function useDeleting(onProblem: (text: string) => void) {
   const locale = getLocale()
   const { revalidate } = useRevalidator()

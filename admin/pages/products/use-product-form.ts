@@ -8,7 +8,7 @@ import { blank, checkValues, differing, editOf, valuesOf, type FormValues } from
 import { goToList } from './go-to-list.ts'
 import { postProduct, productNow, putProduct } from './saving.ts'
 
-/** The form of a product: what is written, what is wrong, and saving it without losing anything. */
+/** Holds the state of a product form: values, errors, and saving without losing another admin's edit. */
 export function useProductForm(category: Category, product: AdminProduct | undefined) {
   const form = useForm<FormValues, AdminProduct>({
     saved: product,
@@ -26,22 +26,22 @@ export function useProductForm(category: Category, product: AdminProduct | undef
     readNow: async (problem) => productNow(problem),
     onRefused(problem) {
       const now = productNow(problem)
-      // So much is left now; the quantity that is written counts from there.
+      // The typed quantity now counts from the stock that is left after the sales.
       if (problem.code === 'stock-sold' && now) form.rebase(now)
     },
-    // The list in the shop says it.
+    // No toast here: the list in the storefront shows one.
     said: () => '',
     onSaved: (saved) => void goToList(saved, category),
   })
 
-  /** The change of the price that is asked about first. */
+  /** Returns the price jump to confirm first, if there is one. */
   function jump(): PriceJump | undefined {
     const checked = checkValues(form.values)
     if (!form.base || !checked.ok) return undefined
     return priceJump(form.base, { ...form.base, ...fieldsOfEdit(checked.product) })
   }
 
-  /** Another's version becomes what the form starts from, with what was chosen written in it. */
+  /** Ends an edit conflict: saves the chosen values on top of the other admin's version. */
   function resolve(chosen: FormValues) {
     form.change(chosen)
     void form.save(chosen, form.conflict)

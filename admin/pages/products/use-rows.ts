@@ -9,12 +9,12 @@ import { fieldsOfEdit, type ProductEdit } from '#shop/catalogue/product-form.ts'
 import { egpOf } from '#shop/money.ts'
 import { productNow, putProduct, reasonOf } from './saving.ts'
 
-/** The way back from the last edit: of which product, which field. */
+/** The undo of the last edit, with its product and its field. */
 export type Undo = { id: string; field: keyof ProductEdit; run: () => void }
 
 /**
- * The rows of a list, changed in place: a change shows at once and is taken back where the shop
- * refuses it. Changes of one row are saved one after the other, each from what the last one left.
+ * Holds the rows of a list that is edited in place. A change shows at once, and is taken back if the shop
+ * refuses it. Changes of one row are saved one after the other, each on top of the last.
  */
 export function useRows(listed: AdminProduct[]) {
   const locale = getLocale()
@@ -50,13 +50,18 @@ export function useRows(listed: AdminProduct[]) {
     )
   }
 
-  /** What an edit starts from: what the last one left, or the list where that is as new. */
+  /**
+   * Returns the product that an edit starts from: the last saved version, unless the list has a newer one.
+   */
   function latest(product: AdminProduct): AdminProduct {
     const last = saved.current.get(product.id)
     return last && last.version > product.version ? last : product
   }
 
-  /** From what that edit left: what another changed since then stays, and the shop says so. */
+  /**
+   * Undoes an edit on top of its saved version. If another admin changed the product since, the shop refuses,
+   * and that change stays.
+   */
   function takeBack(from: AdminProduct, edit: ProductEdit) {
     setUndo(undefined)
     show({ ...from, ...fieldsOfEdit(edit) })

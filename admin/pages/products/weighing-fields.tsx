@@ -5,10 +5,10 @@ import { FieldError } from '#ui/field-frame.tsx'
 import styles from './product-form.module.css'
 import type { useProductForm } from './use-product-form.ts'
 
-/** Whether it is paid by its real weight; asked of what is sold by the kilogram. */
+/** Whether a product is weighed. Asked only for products sold by the kilogram. */
 export function WeighingFields({ form }: { form: ReturnType<typeof useProductForm> }) {
   const { values, errors, change } = form
-  // Shown with another unit, too, while it is wrong there.
+  // Another unit shows the field, too, if it is ticked there by mistake.
   if (values.unit !== 'kg' && !values.weighed) return null
   return (
     <div className={styles.languages}>

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const none = { message: '', errors: {} as Record<string, string> }
 
-/** Who drives a run, under which name, and where it starts. */
+/** A form for the driver, the name and the start of a run. */
 export function EditRunDialog(props: { run: Run; day: string; onClose: () => void }) {
   const { run, day, onClose } = props
   const { revalidate } = useRevalidator()

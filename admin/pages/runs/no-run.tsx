@@ -4,7 +4,7 @@ import { RunChoice } from './run-choice.tsx'
 import { StopFacts } from './stop-facts.tsx'
 import styles from './runs.module.css'
 
-/** The orders of a day that nobody brings yet. */
+/** The orders of a day that are in no run. */
 export function NoRun({ plan: { orders, runs } }: { plan: DayRuns }) {
   return (
     <section className={styles.panel} aria-label={m.runs_without()}>

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/runs/${encodeURIComponent(date)}`, dayRuns)
 }
 
-/** Which driver brings what on a day, and what happened at the doors. */
+/** The runs of a day: drivers, stops and results at the doors. */
 export function Component() {
   const plan = useLoaderData<typeof loader>()
   const { day, runs, orders, isOver } = plan

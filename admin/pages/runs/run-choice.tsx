@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field.tsx'
 
 type Props = { number: number; run: string | null; runs: RunOfOrder['runs'] }
 
-/** Puts an order at the end of another run of its day, or in none. */
+/** Moves an order to the end of another run of its day, or out of all runs. */
 export function RunChoice({ number, run, runs }: Props) {
   const { act } = useAct()
   return (

@@ -15,7 +15,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './runs.module.css'
 
-/** The link with which a driver opens a run: made, shown once, made anew, revoked. */
+/** The link that opens a run for its driver: create, show once, replace, revoke. */
 export function RunLink({ run, day, isOver }: { run: Run; day: string; isOver: boolean }) {
   const { revalidate } = useRevalidator()
   const { act, isBusy } = useAct()

@@ -27,7 +27,7 @@ export function RunStops({ run, plan }: { run: Run; plan: DayRuns }) {
       { method: 'PUT', body: { version: run.version, numbers: moved }, schema: dayRuns },
       { text: m.runs_saved() },
     )
-    // Where it is now, so that the next press moves it on.
+    // Focuses the button at its new position, so that the next press moves the stop further.
     const selector = `[data-move="${number}:${by}"]`
     list.current?.querySelector<HTMLElement>(selector)?.focus()
   }
@@ -73,7 +73,7 @@ const said = {
   undo: m.drive_undo,
 }
 
-/** What the driver's phone said of a stop, also what the shop refused. */
+/** The result of a stop from the driver's phone, including actions that the shop refused. */
 function StopResult({ stop }: { stop: RunStop }) {
   const money = useMoney()
   const locale = getLocale()

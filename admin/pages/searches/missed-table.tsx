@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import styles from './searches.module.css'
 
-/** Searches that found nothing, each one tap from what it means. */
+/** Searches without results, each with a button to enter its meaning. */
 export function MissedTable({ searches }: { searches: MissedSearch[] }) {
   const locale = getLocale()
   const { act, isBusy } = useAct()

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...missed, terms, days, page }
 }
 
-/** What people looked for in vain, and what the owner says that words mean. */
+/** Searches without results, and the meanings of words that staff entered. */
 export function Component() {
   const { searches, total, terms, days, page } = useLoaderData<typeof loader>()
   const address = useListAddress()

@@ -15,7 +15,7 @@ import styles from './searches.module.css'
 
 const changed = v.object({ id: v.string() })
 
-/** What words mean, the latest first. */
+/** The entered meanings of words, newest first. */
 export function TermsTable({ terms }: { terms: SearchTerm[] }) {
   const { act, isBusy } = useAct()
   const [edited, setEdited] = useState<SearchTerm>()

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { OwnMap } from '#shop/delivery/map-of-egypt.ts'
 
-/** Whether the owner has put in a map, and what to do for it. */
+/** Whether the shop has its own map, and how to set one up. */
 export function MapPart({ map }: { map: OwnMap | null }) {
   return (
     <section className="panel stack-3" aria-labelledby="map">

@@ -19,7 +19,7 @@ import { TransferFields } from './transfer-fields.tsx'
 
 type Props = { state: FormState<SettingsValues, AdminSettings> }
 
-/** Every setting, in groups. */
+/** The fields of all settings, in groups. */
 export function SettingsFields({ state }: Props) {
   const { field, values, change } = state
   const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
@@ -153,7 +153,7 @@ export function SettingsFields({ state }: Props) {
   )
 }
 
-/** Stripe takes cards, Fawry codes, and Paymob all. */
+/** Tells whether a provider takes a method: Stripe takes cards, Fawry kiosk codes, Paymob all. */
 function canTake(choice: CollectChoice, method: OnlineMethod): boolean {
   if (choice === 'stripe') return method === 'card'
   return choice !== 'fawry' || method === 'kiosk'

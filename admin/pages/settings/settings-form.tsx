@@ -8,7 +8,7 @@ import { adminSettings, type AdminSettings } from '#shop/settings/admin.ts'
 import { amountText } from './amount.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-/** All settings at once. */
+/** A form for all settings, saved together. */
 export function SettingsForm({ current }: { current: AdminSettings }) {
   const state = useSavedForm({
     path: '/api/admin/settings',
@@ -25,7 +25,7 @@ export function SettingsForm({ current }: { current: AdminSettings }) {
   )
 }
 
-/** Each setting as it is typed. */
+/** The settings as typed. */
 export type SettingsValues = ReturnType<typeof valuesOf>
 
 function valuesOf({ version: _, ...settings }: AdminSettings) {

@@ -6,7 +6,7 @@ import type { AdminSettings } from '#shop/settings/admin.ts'
 import { Field } from '#ui/field.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 
-/** Where transfers go: an InstaPay address, a bank account, or both. */
+/** The fields for the target of transfers: an InstaPay address, a bank account, or both. */
 export function TransferFields({
   state: { field },
   isLocked,

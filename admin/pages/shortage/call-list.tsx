@@ -3,7 +3,7 @@ import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { CallRow } from './call-row.tsx'
 import styles from './page.module.css'
 
-/** Customers who wished to be called about what is missing; nothing where nobody is to be called. */
+/** The customers who chose to be called when the product is missing. Shows nothing without any. */
 export function CallList({ view }: { view: ShortageView }) {
   const { calls } = view
   if (calls.length === 0) return null

@@ -19,7 +19,7 @@ import { Link } from '#ui/link.tsx'
 import { useReplacementWords } from './replacement-field.tsx'
 import styles from './page.module.css'
 
-/** One customer to call, and what she says: it is done at once. */
+/** One customer to call, with buttons for the answer, which is saved at once. */
 export function CallRow(props: { view: ShortageView; call: ShortageView['calls'][number] }) {
   const { view, call } = props
   const { date, product, replacements } = view
@@ -110,7 +110,7 @@ export function CallRow(props: { view: ShortageView; call: ShortageView['calls']
   )
 }
 
-/** What the chat begins with, in the language of the order. */
+/** Returns the first text of the chat, in the language of the order. */
 function useGreeting({ product }: ShortageView, call: ShortageView['calls'][number]): string {
   const settings = useSettings()
   const { name, number, locale } = call

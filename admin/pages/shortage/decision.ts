@@ -20,13 +20,13 @@ import type { ShortageBody, ShortageView } from '#shop/orders/shortage/shortage.
 
 type Order = ShortageView['orders'][number]
 
-/** What was typed and chosen on the screen. */
+/** The typed and chosen values of the form. */
 export type Typed = {
   there: string
   way: ShareWay
-  /** A product's id, empty for none; undefined until one is chosen. */
+  /** The id of a product, '' for none; undefined until staff choose. */
   replacement: string | undefined
-  /** What each order gets, by its number, where that was typed. */
+  /** The typed quantity of each order, by its number. */
   byHand: Record<number, string>
 }
 
@@ -34,26 +34,26 @@ export type DecidedOrder = {
   order: Order
   given: number
   fate: Fate
-  /** What replaces the rest. */
+  /** The product that replaces the missing quantity. */
   other: ShortageView['replacements'][number] | undefined
   isEmptied: boolean
   problem: ByHandProblem | undefined
 }
 
-/** What becomes of the orders by what was typed; recalculated with each key. */
+/** The result of the typed values for all orders, calculated again with each key. */
 export type Decision = {
-  /** What is there; undefined while that is no quantity. */
+  /** The available quantity; undefined while the typed one is no quantity. */
   available: number | undefined
   wanted: number
   given: number
-  /** Below zero where more is given than there is. */
+  /** The quantity left over; below zero when the orders get more than is available. */
   left: number
   orders: DecidedOrder[]
   replacement: ShortageView['replacements'][number] | undefined
-  /** How much of the replacement is needed. */
+  /** The needed quantity of the replacement. */
   needed: number
   isReplacementShort: boolean
-  /** How much less all customers pay together, in piastres. */
+  /** The sum that all customers together pay less, in piastres. */
   less: number
   stock: number
   isReady: boolean
@@ -112,7 +112,7 @@ export function decide(view: ShortageView, typed: Typed): Decision {
   }
 }
 
-/** What is sent to the shop of a decision. */
+/** Returns the decision as the API takes it. */
 export function bodyOf(
   view: ShortageView,
   typed: Typed,
@@ -132,13 +132,13 @@ export function bodyOf(
   }
 }
 
-/** What is sold by the kilogram can be weighed to the gram; all else is counted. */
+/** Reads a quantity. Products sold by the kilogram allow grams; all others are counted. */
 function quantityOf(text: string, { product }: ShortageView): number | undefined {
   const isKilos = product.unit === 'kg' && product.unitAmount === 1
   return readNumber(text, isKilos ? 'weight' : 'quantity')
 }
 
-/** The one that was chosen; else the first of which there is enough. */
+/** Returns the chosen replacement; without a choice, the first one with enough stock. */
 function replacementOf(
   { replacements }: ShortageView,
   orders: Order[],

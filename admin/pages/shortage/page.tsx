@@ -18,7 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/picking/${path}`, shortageView)
 }
 
-/** A product of a day of which there is too little: what is there, who gets it, and whom to call. */
+/**
+ * The page of a short product: the available quantity, its division among the orders, and the customers to
+ * call.
+ */
 export function Component() {
   const view = useLoaderData<typeof loader>()
   const { date, product, orders } = view

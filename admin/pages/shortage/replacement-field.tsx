@@ -8,7 +8,10 @@ import { useMoney } from '#ui/currency.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { Decision } from './decision.ts'
 
-/** What replaces the product where that is wished; nothing where nobody who wished it is short. */
+/**
+ * A choice of the replacement for the short product. Shows nothing when no customer who wants a replacement
+ * is short.
+ */
 export function ReplacementField(props: {
   view: ShortageView
   decision: Decision
@@ -47,7 +50,7 @@ export function ReplacementField(props: {
   )
 }
 
-/** A product that may replace another one, with its price and stock. */
+/** Returns a function that names a replacement with its price and stock. */
 export function useReplacementWords() {
   const money = useMoney()
   const locale = getLocale()

@@ -15,7 +15,10 @@ import { Link } from '#ui/link.tsx'
 import type { DecidedOrder } from './decision.ts'
 import styles from './page.module.css'
 
-/** One order: what it wants and gets, and what becomes of the rest. `typed` is its box, where that is typed by hand. */
+/**
+ * One order: its wanted and given quantity, and what happens with the rest. `typed` is the text of its field,
+ * when quantities are typed by hand.
+ */
 export function ShortOrder(props: {
   view: ShortageView
   decided: DecidedOrder

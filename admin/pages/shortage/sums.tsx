@@ -5,7 +5,7 @@ import { useMoney } from '#ui/currency.ts'
 import type { Decision } from './decision.ts'
 import styles from './page.module.css'
 
-/** What a decision comes to: what is given and left, who is short, what is paid less, and what is still sold. */
+/** The sums of a decision: given, left, short orders, lower payments, and stock still for sale. */
 export function Sums(props: {
   view: ShortageView
   decision: Decision

@@ -7,7 +7,7 @@ import { Price } from '#ui/price.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import styles from './crate-sign.module.css'
 
-/** A sign for a crate, on A5: what is in it in each language, what it costs, and the code of the link that puts it into the cart. */
+/** A sign for a crate, on A5: the product in each language, its price, and a QR code of its buy link. */
 export function CrateSign({ product, link }: { product: AdminProduct; link: string }) {
   const settings = useSettings()
   return (

@@ -4,10 +4,10 @@ import { m } from '#messages/compiled/messages.js'
 import { staffRoles, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { SelectField } from '#ui/field.tsx'
 
-/** A role or none, with what the chosen one may do. */
+/** A choice of a role, or none, with a list of what the chosen role may do. */
 export function RoleField(props: {
   start: StaffRole | 'customer'
-  /** Offers to be no longer staff. */
+  /** Offers “customer”, which ends being staff. */
   hasCustomer?: boolean
   error?: string | undefined
   onChoose?: (role: StaffRole | undefined) => void

@@ -10,7 +10,7 @@ import { adminCustomer } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleField } from './role-field.tsx'
 
-/** Gives a person another role, or takes it back, and asks before: their logins end. */
+/** Changes or removes a person's role. Asks first, because all of the person's logins end. */
 export function RoleForm({ person }: { person: StaffPerson }) {
   const { id, email, staffRole } = person
   const [problem, setProblem] = useState<string>()

@@ -13,12 +13,12 @@ import { deviceName } from '#format/device-name.ts'
 
 const done = v.object({ message: v.string() })
 
-/** Where a person is signed in; each login can be ended, or all of them. */
+/** The sessions of a person. Each can be ended, or all together. */
 export function Sessions(props: {
   id: string
   email: string
   sessions: StaffSession[]
-  /** They end with all logins, so there is something to end without one, too. */
+  /** Ending all logins removes passkeys, too, so the button also shows for a person without sessions. */
   hasPasskeys: boolean
 }) {
   const { id, email, sessions, hasPasskeys } = props

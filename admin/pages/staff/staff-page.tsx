@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { list, changes }
 }
 
-/** Who works for the shop, and who is invited to. */
+/** The staff of the shop and the open invitations. */
 export function Component() {
   const { list, changes } = useLoaderData<typeof loader>()
   const [isInviting, setIsInviting] = useState(false)

@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/stock-limits', stockLimits)
 }
 
-/** From how many units on each product counts as running low. */
+/** The number of units from which on the stock of each product counts as low. */
 export function Component() {
   const { usual, products } = useLoaderData<typeof loader>()
   const groups = [...Map.groupBy(products, ({ category }) => category)]

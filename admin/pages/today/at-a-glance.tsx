@@ -7,10 +7,10 @@ import { weekdayOf } from '#shop/cairo.ts'
 import type { Today } from '#shop/orders/overview/today.ts'
 import styles from './at-a-glance.module.css'
 
-/** Where the page tells what is wrong. */
+/** The id of the section with problems. */
 export const WRONG = 'wrong'
 
-/** What is due, what is late and what is wrong: three numbers, each leading to what to do about it. */
+/** Three numbers (due, late, wrong), each linked to the place where staff handle them. */
 export function AtAGlance({ today }: { today: Today }) {
   const locale = getLocale()
   const { next, days, date } = today

@@ -9,7 +9,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import styles from './today.module.css'
 
-/** What an accountant reads first: sales, delivery days, refunds and transfers under way. */
+/** The first figures for an accountant: sales, delivery days, open refunds and transfers. */
 export function Books({ books }: { books: NonNullable<WorkToday['books']> }) {
   const { days, sales, openRefunds, transfers } = books
   return (

@@ -9,7 +9,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/today/live', liveTodayAnswer)
 }
 
-/** Today for owners and managers, and for everybody else what their work needs of it. */
+/** The full first page for owners and managers; for other roles, the parts that their work needs. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const live = useLiveToday(loaded)

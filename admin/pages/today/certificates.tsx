@@ -6,7 +6,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Today } from '#shop/orders/overview/today.ts'
 
-/** The producers whose certificate is to be renewed, each leading to its form. */
+/** Producers whose certificate has to be renewed, each linked to its form. */
 export function Certificates({ certificates, date }: Pick<Today, 'certificates' | 'date'>) {
   const locale = getLocale()
   return (

@@ -9,12 +9,12 @@ import { useMay } from '#admin/api/staff.ts'
 import styles from './cutoffs.module.css'
 
 const MINUTE_MS = 60_000
-/** The next ones; the others are a press away, so that a phone shows what follows. */
+/** The number of cutoffs shown. The others open with a press, so that a phone shows the parts below. */
 const SHOWN = 3
-/** Less than this is left: there is little time to call a customer or a supplier. */
+/** With less time than this left, there is little time to call a customer or a supplier. */
 const SOON_MS = 2 * 60 * MINUTE_MS
 
-/** Until when one can order for the coming days, with the time that is left. */
+/** The next cutoffs with the time that is left. */
 export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
   const now = useNow()
   const coming = cutoffs.filter(({ cutoff }) => Date.parse(cutoff) > now)
@@ -77,7 +77,7 @@ function timeLeft(ms: number): string {
   return m.cutoffs_days({ count: Math.floor(hours / 24) })
 }
 
-/** The time, in milliseconds, moving on while the page is open. */
+/** Returns the current time in milliseconds, updated every 15 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { LiveToday } from '#shop/today/live-today.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** What cannot be reached, while that is so. */
+/** The payment providers that are currently unreachable. */
 export function Down({ down }: Pick<LiveToday, 'down'>) {
   return down.map(({ provider, since }) => (
     <Notice key={provider} tone="danger">

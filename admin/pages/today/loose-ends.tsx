@@ -5,10 +5,10 @@ import type { LooseEnd } from '#shop/today/live-today.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './loose-ends.module.css'
 
-/** Where the page has the days that are to be closed. */
+/** The id of the section with the days to close. */
 export const DAYS = 'days'
 
-/** What is left of days before, and for tomorrow: each with the page where it is done. */
+/** The loose ends of past days and for tomorrow, each linked to its page. */
 export function LooseEnds({ ends }: { ends: LooseEnd[] }) {
   if (ends.length === 0) return null
   return (
@@ -72,7 +72,7 @@ function textOf({ kind, count }: LooseEnd): string {
   }
 }
 
-/** Where it is done. */
+/** Returns the page on which a loose end is done. */
 function pathOf({ kind, date, about }: LooseEnd): string {
   switch (kind) {
     case 'not-delivered':

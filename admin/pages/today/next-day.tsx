@@ -11,7 +11,7 @@ import type { Today } from '#shop/orders/overview/today.ts'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 
-/** The day that is to be got ready now, the way to its pick list, and the days that follow it. */
+/** The delivery day to prepare now, a link to its picking list, and the days after it. */
 export function NextDay({ next, later }: Pick<Today, 'next' | 'later'>) {
   const locale = getLocale()
   if (!next) {

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Today } from '#shop/orders/overview/today.ts'
 import styles from './today.module.css'
 
-/** How many products wait for a photo, and the way to take them. */
+/** The number of products without a photo, linked to the page for taking photos. */
 export function OnlyDrawn({ onlyDrawn }: Pick<Today, 'onlyDrawn'>) {
   return (
     <p className={styles.photos}>

@@ -11,7 +11,7 @@ import styles from './start-to-check.module.css'
 
 type Start = NonNullable<LiveToday['start']>
 
-/** What the shop started with as an example, until the owner has confirmed each part. */
+/** The example data that the shop started with, listed until the owner has confirmed each part. */
 export function StartToCheck({ start }: { start: Start }) {
   const { act } = useAct()
   const say = (part: StartPart, isRight: boolean) => {

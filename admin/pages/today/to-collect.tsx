@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** The way to hand over what is collected at points today; nothing without such orders. */
+/** A link to today's orders at pick-up points. Shows nothing without any. */
 export function ToCollect({ date, count }: { date: string; count: number | null }) {
   if (!count) return null
   return (

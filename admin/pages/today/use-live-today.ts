@@ -6,18 +6,18 @@ import { m } from '#messages/compiled/messages.js'
 import { liveTodayAnswer, type LiveToday } from '#shop/today/live-today.ts'
 import { announce } from '#ui/announcer.tsx'
 
-/** A question that is answered with “nothing new” costs the shop next to nothing. */
+/** An answer without changes costs the shop very little, so polling can be frequent. */
 const POLL_MS = 2_000
 
 /**
- * The page as it is now: asked for again and again while it is seen, and at once when it is seen again, as on a phone that
- * slept. What is typed and focused stays, as nothing is loaded anew.
+ * Returns the page's data as it is now. Polls while the page is visible, and at once when it becomes visible,
+ * as on a phone that slept. Typed text and the focus stay, because the page is not loaded again.
  */
 export function useLiveToday(loaded: v.InferOutput<typeof liveTodayAnswer>): LiveToday | null {
   const { revalidate } = useRevalidator()
   const [live, setLive] = useState(loaded.live)
   const mark = useRef(loaded.mark)
-  // After what is done on this page it is loaded anew.
+  // An action on this page loads it again, and the loaded data replaces the polled data.
   const [seen, setSeen] = useState(loaded)
   if (seen !== loaded) {
     setSeen(loaded)
@@ -33,7 +33,7 @@ export function useLiveToday(loaded: v.InferOutput<typeof liveTodayAnswer>): Liv
       const path = `/api/admin/today/live?since=${encodeURIComponent(mark.current)}`
       const answer = await askAdmin(path, { schema: liveTodayAnswer, signal })
       if (signal.aborted) return
-      // Loading the page anew leads to the login.
+      // Loading the page again leads to the login.
       if (answer.kind === 'refused' && answer.status < 404) return void revalidate()
       if (answer.kind !== 'ok' || !answer.value.live) return
       mark.current = answer.value.mark
@@ -58,7 +58,7 @@ export function useLiveToday(loaded: v.InferOutput<typeof liveTodayAnswer>): Liv
   return live
 }
 
-/** What is worth interrupting for: orders that came or went, and what is left to do. */
+/** Returns the change that screen readers announce: the number of orders, or of loose ends. */
 function whatChanged(before: LiveToday | null, now: LiveToday): string | undefined {
   const orders = ordersOf(now)
   if (orders !== ordersOf(before)) return m.today_now_orders({ count: orders })

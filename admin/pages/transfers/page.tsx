@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/transfers', transferWork)
 }
 
-/** What is to be done about transfers: looked for at the bank, and sent back. */
+/** The open tasks with transfers: to find at the bank, and to send back. */
 export function Component() {
   const { reported, toSendBack } = useLoaderData<typeof loader>()
   return (

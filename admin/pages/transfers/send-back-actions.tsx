@@ -13,7 +13,7 @@ import styles from './transfers.module.css'
 
 type Props = { number: number; refundId: string; piastres: Piastres; hasAccount: boolean }
 
-/** What staff do with a refund that the shop cannot send: say that they sent it, or make it credit. */
+/** Buttons for a refund that the shop cannot send itself: sent by staff, or turned into credit. */
 export function SendBackActions({ number, refundId, piastres, hasAccount }: Props) {
   const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)

@@ -16,12 +16,12 @@ import styles from './transfers.module.css'
 type Props = {
   number: number
   promised: Piastres
-  /** Whether its customer said that it was sent. */
+  /** Whether the customer reported the transfer as sent. */
   isReported: boolean
   hasAccount: boolean
 }
 
-/** What staff found at the bank: the exact sum in one tap, another sum, or nothing. */
+/** Buttons for the result at the bank: the exact sum in one tap, another sum, or not found. */
 export function TransferActions({ number, promised, isReported, hasAccount }: Props) {
   const money = useMoney()
   const [open, setOpen] = useState<'sum' | 'missing'>()

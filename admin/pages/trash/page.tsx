@@ -40,7 +40,7 @@ function pathOf({ kind, id, category }: TrashItem): string {
   return `${paths[kind]}/restore`
 }
 
-/** What was deleted and can be restored, with all that belonged to it. */
+/** The trash: deleted things that can be restored together with everything that belonged to them. */
 export function Component() {
   const { items, page, pages } = useLoaderData<typeof loader>()
   const { act, isBusy } = useAct()

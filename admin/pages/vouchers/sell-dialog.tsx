@@ -8,11 +8,11 @@ import { voucher, voucherPayments } from '#shop/credit/voucher.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { paymentName } from './voucher-words.ts'
 
-/** Sells a voucher whose money was received already. */
+/** Sells a voucher that is paid already. */
 export function SellDialog(props: { onSold: (id: string) => void; onClose: () => void }) {
   const state = useSend()
   const { errors } = state
-  // One voucher for as long as the dialog is open, however often it is sent.
+  // One id per opened dialog: sending the form twice sells one voucher.
   const [id] = useState(() => crypto.randomUUID())
 
   async function send(form: FormData) {

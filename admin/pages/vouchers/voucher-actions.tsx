@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { voucher as voucherShape, type Voucher } from '#shop/credit/voucher.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
-/** What can be done with a voucher that is open. */
+/** The actions on an open voucher. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const [problem, setProblem] = useState<string>()
   const [isMailing, setIsMailing] = useState(false)

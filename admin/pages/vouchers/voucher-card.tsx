@@ -9,7 +9,7 @@ import styles from './voucher-card.module.css'
 
 type Props = { piastres: Piastres; code: string }
 
-/** A voucher as it is printed, on A6: its sum and its code, and what to do with it in each language. */
+/** A printed voucher, on A6: its sum, its code, and how to redeem it in each language. */
 export function VoucherCard({ piastres, code }: Props) {
   return (
     <article className={styles.card} aria-label={m.voucher_card()}>
@@ -46,7 +46,7 @@ function Sum({ locale, piastres }: { locale: Locale; piastres: Piastres }) {
   )
 }
 
-/** Where a voucher is redeemed, as one types it. */
+/** Returns the address for redeeming a voucher, in the form that people type. */
 function addressIn(locale: Locale): string {
   return `\u2066${location.host}${pathIn(locale, '/account')}\u2069`
 }

@@ -6,7 +6,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { Voucher } from '#shop/credit/voucher.ts'
 import { paymentName } from './voucher-words.ts'
 
-/** Who bought a voucher, who sold it, and what became of it. */
+/** The buyer, the seller and the state of a voucher. */
 export function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const locale = getLocale()
   const { buyerName, buyerEmail, note, paidBy, soldAt, soldBy } = voucher

@@ -4,12 +4,12 @@ import { m } from '#messages/compiled/messages.js'
 import { endingsIn } from '#messages/endings.ts'
 import type { Role } from '#shop/accounts/account.ts'
 
-/** One field of an account's form; what it does not say goes to its `<input>`. */
+/** One field of an account's form. Further props go to its `<input>`. */
 export type AccountField<Name extends string> = {
   name: Name
-  /** Where another form of the page has a field of this name. */
+  /** Differs from `name` when another form of the page has a field of this name. */
   id?: string
-  /** `hidden`: sent as it starts, and not shown. */
+  /** A `hidden` field is sent with its start value. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'hidden'
   label?: string
   hint?: string
@@ -18,7 +18,7 @@ export type AccountField<Name extends string> = {
   isOptional?: boolean
   autoComplete?: string
   inputMode?: 'numeric'
-  /** Of a field that is a choice. */
+  /** The options of a select. */
   options?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function nameFields(first = '', last = '') {
   ] as const
 }
 
-/** What an account's e-mail looks like, and how it may end if not in any way. */
+/** Returns the hint for an e-mail field, with the allowed endings if they are limited. */
 export function emailHint(endings: string[]): string {
   if (endings.length === 0) return m.account_email_hint_any()
   return m.account_email_hint({ endings: endingsIn(endings) })

@@ -7,26 +7,26 @@ import { useInBrowser } from '#ui/use-in-browser.ts'
 import { Control, type AccountField } from './account-field.tsx'
 import { useAccountForm, type Sending } from './use-account-form.ts'
 
-/** Long enough to read two words. */
+/** The success message has two words, which take about this long to read. */
 const SUCCESS_SHOWN_MS = 800
 
 type Props<S extends Schema, Answer extends v.GenericSchema> = Sending<S, Answer> & {
   fields: AccountField<FieldOf<S>>[]
-  /** What is written into empty fields once it is known. */
+  /** Values that fill empty fields when they become known. */
   known?: Partial<Record<FieldOf<S>, string>>
   button: string
-  /** What is said when it worked, and more of it. */
+  /** The message after success, and a longer text for it. */
   success?: string
   successText?: string
-  /** For password managers, which need to know whose password this is. */
+  /** The account's name for password managers, which have to know whose password is entered. */
   username?: string
-  /** Stands above the button. */
+  /** Content above the button. */
   children?: ReactNode
 }
 
 /**
- * A form of an account, with what came of sending it below. Until it is hydrated it cannot be sent:
- * the browser by itself would post the password to a page, and pages take no posts.
+ * A form of an account, with its result below. It cannot be sent before hydration: without a script the
+ * browser would post the password to a page, and pages accept no posts.
  */
 export function AccountForm<S extends Schema, Answer extends v.GenericSchema>(
   props: Props<S, Answer>,
@@ -59,7 +59,7 @@ export function AccountForm<S extends Schema, Answer extends v.GenericSchema>(
         size="lg"
         pending={form.isPending || next !== undefined}
         disabled={!isReady}
-        // Leaving a field may bring its error, which moves this button from under the pointer.
+        // Leaving a field may show its error, which would move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {props.button}

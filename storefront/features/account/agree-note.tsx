@@ -1,7 +1,7 @@
 import { policyName } from '#format/names.ts'
 import { Link } from '#ui/link.tsx'
 
-/** What one agrees to by the button above; part of the document, in no script. */
+/** Names the terms that the button above accepts. Part of the document, in no script. */
 export function AgreeNote({ text }: { text: string }) {
   return (
     <p className="fine-print">

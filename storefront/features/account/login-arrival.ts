@@ -5,11 +5,11 @@ const KEY = 'login-arrival'
 
 const arrival = v.fallback(
   v.object({
-    /** The e-mail of an account that was just made. */
+    /** The e-mail of an account that was just created. */
     registered: v.optional(v.string(), ''),
-    /** Just logged out on this device. */
+    /** The visitor just logged out on this device. */
     hasLoggedOut: v.optional(v.boolean(), false),
-    /** Just logged out on all devices. */
+    /** The visitor just logged out on all devices. */
     hasLeft: v.optional(v.boolean(), false),
   }),
   { registered: '', hasLoggedOut: false, hasLeft: false },
@@ -18,13 +18,13 @@ type Arrival = v.InferOutput<typeof arrival>
 
 export const noArrival: Arrival = v.getFallback(arrival)
 
-/** Leaves word for the login page, which is opened next. An e-mail does not belong in an address. */
+/** Stores a message for the login page, which opens next. An address would expose the e-mail. */
 export function storeArrival(told: Partial<Arrival>) {
   writeStored('sessionStorage', KEY, told)
 }
 
 /**
- * What was left for the login page. It then belongs to the history entry: a reload shows it again,
+ * Returns the stored message for the login page, and moves it to the history entry: a reload shows it again,
  * another visit does not.
  */
 export function takeArrival(): Arrival {

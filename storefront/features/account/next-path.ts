@@ -4,8 +4,8 @@ import { baseLocale, pathIn, type Locale } from '#messages/locale.ts'
 const LONGEST = 500
 
 /**
- * The page of the shop that `?next=` leads back to, in the visitor's language; nothing for an
- * address elsewhere, however it is written, nor for the login page itself.
+ * Returns the page of the shop that `?next=` names, in the visitor's language. Returns undefined for any
+ * address outside of the shop and for the login page itself.
  */
 export function nextPath(next: string | null, locale: Locale): string | undefined {
   if (!next || next.length > LONGEST || !/^\/[^/\\]/.test(next)) return undefined
@@ -16,13 +16,13 @@ export function nextPath(next: string | null, locale: Locale): string | undefine
   return isLogin ? undefined : pathIn(locale, pathname) + search + hash
 }
 
-/** Whether the page that `?next=` leads back to is one for staff. */
+/** Tells whether `?next=` names a page for staff. */
 export function leadsToAdmin(next: string | null): boolean {
   const path = nextPath(next, baseLocale)
   return path !== undefined && /^\/admin(?=[/?#]|$)/.test(path)
 }
 
-/** The login page, with the way back to a page of the shop. */
+/** Returns the login page's address with a page to return to. */
 export function loginFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`
 }

@@ -1,14 +1,12 @@
-/** Stands for the shop's own address, which the rule need not know. */
+/** Stands in for the shop's own address, which this check does not need. */
 const HERE = 'http://shop.invalid'
 
-/**
- * The page of the shop that a text in an address leads to; nothing for an address elsewhere, however
- * it is written.
- */
+/** Parses an address within the shop. Returns undefined for any address outside of it. */
 export function ownAddress(text: string): Pick<URL, 'pathname' | 'search' | 'hash'> | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
-  // `/.//evil` is `//evil` once its dots are gone; a router may decode what is encoded.
+  // `/.//evil` becomes `//evil` when its dots are removed, and a router may decode encoded signs, so both are
+  // refused.
   const isPlain = !/\/\/|\\|%2f|%5c|%0|%2e/i.test(pathname)
   return origin === HERE && isPlain ? { pathname, search, hash } : undefined
 }

@@ -8,10 +8,10 @@ import { joinAddress, ownAddress, type OwnAddress } from '#shop/accounts/address
 export const ownAddresses = v.array(ownAddress)
 export type { OwnAddress }
 
-/** An address on one line, in the language of the page. */
+/** Writes an address on one line, in the language of the page. */
 export function addressLine(address: OwnAddress, area: Area | undefined, locale: Locale): string {
   const { words, comma } = joiningWords(locale)
-  // What was written may be of the other direction than the words between.
+  // Isolated, because the address may be in the other direction than the words around it.
   const whole = (text: string) => text && isolate(text)
   const parts = {
     street: whole(address.street),
@@ -28,7 +28,7 @@ export function placeIn(area: Area, locale: Locale) {
     : { area: area.name, governorate: area.governorate }
 }
 
-/** What stands between the parts of an address. */
+/** Returns the words between the parts of an address. */
 export function joiningWords(locale: Locale) {
   const words = {
     floor: m.address_floor({}, { locale }),
@@ -39,7 +39,10 @@ export function joiningWords(locale: Locale) {
   return { words, comma: m.address_comma({}, { locale }) }
 }
 
-/** An address that ends in an area, in either language, as it is in another one; any other stays as it is. */
+/**
+ * Replaces the area at the end of an address, in either language, by another area. An address without it
+ * stays unchanged.
+ */
 export function addressInArea(address: string, from: Area, to: Area): string {
   for (const locale of locales) {
     const { comma } = joiningWords(locale)

@@ -10,13 +10,13 @@ import { localPath } from '#messages/locale.ts'
 import { loginFor } from './next-path.ts'
 import styles from './own-page.module.css'
 
-/** A page of the visitor's own: whoever is not logged in is asked to, and comes back here. */
+/** A page for logged-in visitors. Others see a link to the login, which leads back here. */
 export function OwnPage(props: {
   path: string
   title: string
-  /** What there is to see once one is logged in. */
+  /** Says what the page shows after login. */
   invitation: string
-  /** Stands above it. */
+  /** A picture above the text. */
   art?: ReactNode
   children: ReactNode
 }) {
@@ -44,7 +44,7 @@ export function OwnPage(props: {
   )
 }
 
-/** The shop did not answer; nothing is lost by asking again. */
+/** A notice that the shop did not answer, with a button to try again. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warn" title={m.account_unreachable()} isAlert>

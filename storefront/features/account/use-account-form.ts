@@ -11,15 +11,15 @@ export type Sending<S extends Schema, Answer extends v.GenericSchema> = {
   schema: S
   /** In the order of the page. */
   fields: { name: FieldOf<S>; id?: string; start?: string }[]
-  /** Where it is sent, and what a good answer looks like. */
+  /** The path of the call, and the schema of a good answer. */
   path: string
   answer: Answer
-  /** May give the path of a page that is opened in place of this one. */
+  /** May return the path of a page to open next. */
   onDone?: (answer: v.InferOutput<Answer>, sent: v.InferOutput<S>) => string | void
   isClearedWhenDone?: boolean
 }
 
-/** Checks a form by the schema that checks it at the door, and sends it when it is right. */
+/** Checks a form by the schema that the server uses, and sends it when it is valid. */
 export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>(
   props: Sending<S, Answer>,
 ) {
@@ -31,7 +31,7 @@ export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>
   const [hasWorked, setHasWorked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
-  // A second press may come before the button is drawn as busy.
+  // A second press may come before the button is rendered as busy.
   const isBusy = useRef(false)
 
   const idOf = (field: FieldOf<S>) => props.fields.find(({ name }) => name === field)?.id ?? field
@@ -83,11 +83,11 @@ export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>
     submit: (event: React.FormEvent) => void submit(event),
     isPending,
     failure,
-    /** The last try worked. */
+    /** Whether the last attempt succeeded. */
     isDone: hasWorked && !isPending && !failure,
-    /** Where it leads then. */
+    /** The page to open after success. */
     next,
-    /** Writes what is known where the visitor wrote nothing. */
+    /** Fills fields that the visitor left empty. */
     prefill: (known: Partial<typeof state.values>) => setState((now) => rules.fill(now, known)),
   }
 }

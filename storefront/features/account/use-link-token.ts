@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The secret of a mailed link, which stands behind `#` in the page’s address, where it is sent to
- * nobody; undefined until the page can read its address.
+ * Returns the secret of a mailed link. It stands behind `#`, which browsers send to no server. Undefined
+ * until the page can read its address.
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { askShop, type Answer } from '#browser/api-client.ts'
 import { authorization, forgetLogin } from '#browser/session.ts'
 
-/** What the shop says to an account of its own things. A login that it no longer knows is over. */
+/** Loads data of the visitor's own account. A login that the shop no longer knows is removed. */
 export function useOwn<Schema extends v.GenericSchema>(path: string, schema: Schema) {
   const [answer, setAnswer] = useState<Answer<v.InferOutput<Schema>>>()
 

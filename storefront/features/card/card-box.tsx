@@ -11,19 +11,19 @@ import { Focused } from '#storefront/features/form/focused.tsx'
 import { useCardField } from './use-card-field.ts'
 import styles from './card-box.module.css'
 
-/** What is needed to pay by card, once the provider's field is there. */
+/** The objects for a card payment, once the provider's field is ready. */
 export type Card = { stripe: Stripe; element: StripeCardElement } & CardState
 
-/** Why the last try to pay did not work; `declined` offers other ways on. */
+/** The reason why the last attempt failed; `declined` also offers other ways to pay. */
 export type PaymentFailure = { kind: 'declined' | 'failure'; text: string }
 
 type Props = {
-  /** Told `undefined` while the field cannot be used. */
+  /** Called with undefined while the field cannot be used. */
   onCard: (card: Card | undefined) => void
-  /** The form was sent without all of it. */
+  /** Whether the form was sent with an incomplete card. */
   isMissing: boolean
   failure?: PaymentFailure & { id: number }
-  /** What is said after a refusal, and the name of the way to pay in cash; those of the checkout where missing. */
+  /** The text after a refusal and the name of the cash method; without them, those of the checkout. */
   ways?: { text: string; cash: string }
   onTryAnother: () => void
   onCash: () => void

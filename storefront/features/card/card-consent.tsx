@@ -4,7 +4,10 @@ import type { Piastres } from '#shop/money.ts'
 import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import { useMoney } from '#ui/currency.ts'
 
-/** What paying will do with the card, where it is not simply charged. `most`: the highest sum, in piastres. */
+/**
+ * Says what paying does with the card when it is not simply charged: hold or save it. `most` is the highest
+ * sum, in piastres.
+ */
 export function CardConsent({ plan, most }: { plan: TenderPlan; most: Piastres }) {
   const money = useMoney()
   const amount = isolate(money(most))

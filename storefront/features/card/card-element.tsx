@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Locale } from '#messages/locale.ts'
 
 export type CardState = {
-  /** The provider's own words on what is wrong so far. */
+  /** The provider's own text about an error in the field. */
   error?: string
   isComplete: boolean
 }
@@ -16,7 +16,7 @@ type Props = {
   onChange: (state: CardState) => void
 }
 
-/** The provider's card field. Apart from the rest, so that only those who pay by card load it. */
+/** The provider's card field, in a module of its own, so that only shoppers who pay by card load it. */
 export function CardElement({ stripe, locale, onReady, onChange }: Props) {
   const [options] = useState(cardOptions)
   return (
@@ -32,7 +32,7 @@ export function CardElement({ stripe, locale, onReady, onChange }: Props) {
   )
 }
 
-/** The field is another page in a frame: our colours have to be told to it. */
+/** Returns the shop's colours for the field, which is another page in a frame. */
 function cardOptions(): StripeCardElementOptions {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string) => tokens.getPropertyValue(name).trim()

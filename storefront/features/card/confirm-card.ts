@@ -2,20 +2,23 @@ import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { m } from '#messages/compiled/messages.js'
 import type { Card } from './card-box.tsx'
 
-/** Who pays, as the bank may compare it. */
+/** The payer's details, which the bank may compare. */
 export type Payer = { name: string; phone: string; email: string; address: string }
 
 export type Confirmed =
-  /** Paid, held or saved, now or by an earlier try whose answer was lost. */
+  /** Paid, held or saved, now or by an earlier attempt without an answer. */
   | { kind: 'done' }
-  /** What the provider says against it, in its own words (SPEC 8). */
+  /** The provider refused; `text` is in its own words (SPEC 8). */
   | { kind: 'declined'; text: string }
-  /** What was asked for was given up; the next try has to ask anew. */
+  /** The payment intent has ended; the next attempt needs a new one. */
   | { kind: 'ended'; text: string }
 
 type Tried = { error?: StripeError }
 
-/** Pays, holds or saves what the secret of a payment intent or a setup intent (`seti_…`) asks for. Safe to repeat. */
+/**
+ * Confirms a payment intent or a setup intent (`seti_…`) by its secret: pays, holds or saves the card. Can be
+ * repeated safely.
+ */
 export async function confirmCard(
   { stripe, element }: Pick<Card, 'stripe' | 'element'>,
   secret: string,

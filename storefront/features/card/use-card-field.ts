@@ -5,11 +5,11 @@ import type { CardElement } from './card-element.tsx'
 const PATIENCE_MS = 30_000
 let loading: Promise<Parts> | undefined
 
-/** The payment provider's script, and our code that shows its field. */
+/** The provider's script, and our component that shows its field. */
 type Parts = { stripe: Stripe; CardElement: typeof CardElement }
 type CardField = { state: 'loading' } | ({ state: 'ready' } & Parts) | { state: 'failed' }
 
-/** What the card field is made of, fetched when the shopper first wants to pay by card. */
+/** Loads the parts of the card field, when the shopper first chooses to pay by card. */
 export function useCardField(source: { url: string; publishableKey: string }) {
   const { url, publishableKey } = source
   const [field, setField] = useState<CardField>({ state: 'loading' })
@@ -37,7 +37,7 @@ async function loadParts(url: string, publishableKey: string): Promise<Parts> {
   return { stripe, CardElement }
 }
 
-/** Refused when the script is blocked, offline, or too slow to wait for. */
+/** Loads the provider's script. Rejects when it is blocked, offline or too slow. */
 function addScript(url: string, publishableKey: string): Promise<Stripe> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -15,7 +15,10 @@ import styles from './add-to-cart.module.css'
 
 const Box = lazy(async () => ({ default: (await import('#ui/quantity-box.tsx')).QuantityBox }))
 
-/** Puts a product into the cart, and counts it once it is there. `none` says why there is none to buy. */
+/**
+ * A button that adds a product to the cart; once it is in the cart, a stepper for its quantity. `none`
+ * replaces the text when the product cannot be bought.
+ */
 export function AddToCart({
   product,
   size = 'md',
@@ -29,7 +32,7 @@ export function AddToCart({
   const line = useCartLine(product)
   const name = nameIn(getLocale(), product)
 
-  // The pressed button gives way to another one, which takes the focus over.
+  // Another button replaces the pressed one, and takes over its focus.
   const swap = (change: () => void) => {
     flushSync(change)
     const buttons = box.current?.querySelectorAll('button')

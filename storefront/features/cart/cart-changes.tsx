@@ -10,7 +10,7 @@ import { itemName } from './item-name.ts'
 import { noteText } from './note-text.ts'
 import styles from './cart-changes.module.css'
 
-/** What is no longer as the shopper left it, line by line. */
+/** The changes of prices and stock in the cart, line by line. */
 export function CartChanges({ notes, title }: { notes: LineNote[]; title?: string }) {
   const money = useMoney()
   const locale = getLocale()
@@ -30,7 +30,7 @@ export function CartChanges({ notes, title }: { notes: LineNote[]; title?: strin
   )
 }
 
-/** To the page of what is sold out, which shows what can be had in its place. */
+/** A link to the page of a sold-out product, which shows alternatives. */
 function Alternatives({ item: { type, slug } }: { item: CartItem }) {
   if (!type || !slug) return null
   return (

@@ -5,14 +5,14 @@ import { readCart } from '#shop/cart/stored-cart.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useOwnDiscount } from './member-discount.ts'
 
-/** SPEC's key. This file is the only one that changes it; `browser/boot.js` looks at it. */
+/** The storage key that SPEC prescribes. Only this file writes it; `browser/boot.js` reads it. */
 const KEY = 'data'
 const nothing: CartItem[] = []
 const store = createStore(currentCart, nothing)
 
 let known: { stored: string | null; cart: CartItem[] } = { stored: null, cart: nothing }
 
-/** The cart as it is stored now, for what happens outside a render. */
+/** Returns the stored cart, for code outside of a render. */
 export function currentCart(): CartItem[] {
   const stored = read()
   if (stored !== known.stored) known = { stored, cart: readCart(stored) }
@@ -20,8 +20,8 @@ export function currentCart(): CartItem[] {
 }
 
 /**
- * Every change starts from what is stored now, so two tabs never lose each other's additions.
- * Returns the cart as it is after it.
+ * Changes the stored cart, and returns it. Each change starts from the stored cart, so that two tabs never
+ * lose each other's additions.
  */
 export function changeCart(change: (cart: CartItem[]) => CartItem[]): CartItem[] {
   const cart = change(currentCart())
@@ -32,10 +32,13 @@ export function changeCart(change: (cart: CartItem[]) => CartItem[]): CartItem[]
   return cart
 }
 
-/** The cart; empty on the server and in the first paint, which know nothing of the visitor. */
+/** Returns the cart; empty on the server and in the first paint, which do not know the visitor. */
 export const useCart = store.useValue
 
-/** How many of a product are in it. Whoever shows only that is not drawn anew for other products. */
+/**
+ * Returns the quantity of one product in the cart. A component with only this value does not render for other
+ * products.
+ */
 export function useQtyInCart(id: string): number {
   return store.usePart((cart) => cart.find((item) => item._id === id)?.qty ?? 0)
 }
@@ -45,15 +48,16 @@ export function useCartTotals(): Totals {
   return priceCart(pricedLines(useCart(), useOwnDiscount()), settings)
 }
 
-// Where storage is refused (cookies blocked, full disk), the cart lives as long as the tab: in the
-// tab's name, which browsers keep from one page of the shop to the next and clear for other sites.
+// If the browser refuses storage (cookies blocked, disk full), the cart lasts as long as the tab. It is in
+// the tab's name, which browsers keep between pages of the shop and clear for other sites.
 const TAB_CART = 'cart:'
-/** Whether the last try to store failed; unknown until there was one. */
+/** Whether the last attempt to store failed; undefined before the first one. */
 let isRefused: boolean | undefined
 
 function read(): string | null {
   const isInTab = window.name.startsWith(TAB_CART)
-  // Another site may open the shop in a tab that it names: the name only counts where nothing else can.
+  // Another site can open the shop in a tab with a name of its choice, so the name counts only when storage
+  // fails.
   if (isInTab && (isRefused ??= !canStore(window.name))) return window.name.slice(TAB_CART.length)
   try {
     return localStorage.getItem(KEY)

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** `level` as of `EmptyState`. */
+/** A notice that the cart is empty; `level` is that of `EmptyState`. */
 export function EmptyCart({ level }: { level: 1 | 2 }) {
   return (
     <EmptyState
@@ -12,7 +12,8 @@ export function EmptyCart({ level }: { level: 1 | 2 }) {
       art={
         <picture>
           <source srcSet="/images/empty-cart-240.avif" type="image/avif" />
-          {/* Lazy, or it would be fetched where a page holds it unseen (`until-known.module.css`). */}
+          {/* Lazy: a page that holds this element hidden (`until-known.module.css`) must not load the
+              picture. */}
           <img
             src="/images/empty-cart-240.webp"
             width={240}

@@ -6,7 +6,7 @@ import type { Piastres } from '#shop/money.ts'
 import { isolate } from '#format/isolate.ts'
 import styles from './free-delivery-meter.module.css'
 
-/** How far a cart is from free delivery, in words and as a bar. */
+/** Shows how much is missing for free delivery, in words and as a bar. */
 export function FreeDeliveryMeter({ subtotal }: { subtotal: Piastres }) {
   const { settings } = useShop()
   const money = useMoney()
@@ -15,7 +15,7 @@ export function FreeDeliveryMeter({ subtotal }: { subtotal: Piastres }) {
   const percent = Math.min(100, Math.floor((subtotal * 100) / Math.max(1, above)))
 
   let words = m.free_delivery_more({ amount: isolate(money(missing)) })
-  // At the threshold itself one piastre is missing: any item will do.
+  // A subtotal at the threshold itself lacks one piastre, which any item adds.
   if (missing === 1) words = m.free_delivery_any()
   if (missing === 0) words = m.free_delivery_reached()
 

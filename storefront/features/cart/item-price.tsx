@@ -4,7 +4,7 @@ import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
 import { unitPrice } from '#shop/catalogue/product.ts'
 import { useOwnDiscount } from './member-discount.ts'
 
-/** What one costs the visitor. */
+/** The price of one unit for this visitor. */
 export function ItemPrice({ item }: { item: CartItem }) {
   const money = useMoney()
   const { pricePiastres, offer } = pricedLine(item, useOwnDiscount())

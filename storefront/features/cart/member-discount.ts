@@ -4,7 +4,10 @@ import { pricedLines, type CartItem } from '#shop/cart/cart.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
 import { useShop } from '#storefront/page-context.ts'
 
-/** What the shop last said, in per cent: the page may be older. Undefined until a cart was checked. */
+/**
+ * The discount in per cent from the last check of the cart, as the page's own may be outdated. Undefined
+ * before a check.
+ */
 let answered: number | undefined
 const store = createStore(() => answered, undefined)
 
@@ -13,22 +16,22 @@ export function setMemberDiscount(percent: number) {
   store.notify()
 }
 
-/** What members get off, in per cent, and whether the visitor is one; the first paint knows no visitor. */
+/** Returns the member discount in per cent, and whether the visitor is a member; false in the first paint. */
 function useMemberDiscount() {
   const { settings } = useShop()
   const percent = store.useValue() ?? settings.memberDiscount
   return { percent, isMember: useSession() !== undefined }
 }
 
-/** What is taken off for the visitor, in per cent: 0 for a guest. The server decides it by the token. */
+/** Returns the visitor's discount in per cent: 0 for a guest. The server decides by the token. */
 export function useOwnDiscount(): number {
   const { percent, isMember } = useMemberDiscount()
   return isMember ? percent : 0
 }
 
 /**
- * What the member discount makes of a cart, in piastres: `saved` on its lines, and `less` to pay in all, which
- * differs where the delivery is free for a guest only.
+ * Returns the effect of the member discount on a cart, in piastres: `saved` on its lines, and `less` to pay
+ * in total. They differ when only a guest's subtotal is high enough for free delivery.
  */
 export function useMemberSaving(cart: CartItem[]) {
   const { settings } = useShop()

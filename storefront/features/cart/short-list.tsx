@@ -12,7 +12,7 @@ import { itemName } from './item-name.ts'
 import { useOwnDiscount } from './member-discount.ts'
 import styles from './short-list.module.css'
 
-/** A cart's lines at a glance, not to be changed. */
+/** The lines of a cart, read-only. */
 export function ShortList({ cart }: { cart: CartItem[] }) {
   return (
     <ul className="stack-3">

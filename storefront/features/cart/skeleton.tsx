@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import styles from './skeleton.module.css'
 
-/** Holds the room of a page that only the visitor's browser can fill, until it has. */
+/** A placeholder for content that only the visitor's browser can render. */
 export function Skeleton({ children }: { children?: ReactNode }) {
   return (
     <>

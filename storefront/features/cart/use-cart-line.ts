@@ -21,7 +21,9 @@ import { amountOf } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** A product's line in the cart: what it is, and what can be done to it. Each change is announced. */
+/**
+ * Returns a product's line in the cart, with functions that change it. Screen readers announce each change.
+ */
 export function useCartLine(product: Addable) {
   const { id } = product
   const words = useCartWords(product, nameIn(getLocale(), product))
@@ -39,7 +41,7 @@ export function useCartLine(product: Addable) {
   }
 }
 
-/** Counting a line of the cart up and down; the new quantity and price are announced. */
+/** Returns functions that count a line up and down. Screen readers announce the new quantity and price. */
 export function useCounting(item: CartItem, name: string) {
   const id = item._id
   const words = useCartWords({ ...item, id, unit: item.unit ?? 'piece' }, name)
@@ -54,7 +56,7 @@ export function useCounting(item: CartItem, name: string) {
 
 type Counted = Pick<Addable, 'id' | 'unit' | 'unitAmount'>
 
-/** What is said of a cart after a line of it was changed. */
+/** Returns the announcements for a changed line. */
 function useCartWords(product: Counted, productName: string) {
   const { id } = product
   const { settings } = useShop()
@@ -80,7 +82,7 @@ function qtyIn(cart: CartItem[], id: string): number {
 const PAUSE_MS = 600
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Says only the last of several quick changes. */
+/** Announces only the last of several quick changes. */
 function announceSoon(text: string) {
   clearTimeout(waiting)
   waiting = setTimeout(() => announce(text), PAUSE_MS)

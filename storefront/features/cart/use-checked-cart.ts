@@ -11,8 +11,8 @@ import { checkedCart, refreshCart, type LineNote } from '#shop/cart/checked-cart
 export type CheckState = 'checking' | 'checked' | 'unreachable'
 
 /**
- * Brings the cart up to date with the server when a page opens, and again on demand. What changed
- * stays in `notes` until the shopper leaves the page or has seen to the line.
+ * Checks the cart against the server when a page opens, and again on demand. The changes stay in `notes`
+ * until the shopper leaves the page or handles the line.
  */
 export function useCheckedCart() {
   const isKnown = useInBrowser()
@@ -57,7 +57,7 @@ export function useCheckedCart() {
     const leaving = new AbortController()
     const { signal } = leaving
     void check(signal)
-    // The page comes back by "back" as it was left.
+    // The back/forward cache restores the page with old prices.
     const checkAgain = ({ persisted }: PageTransitionEvent) => persisted && void check(signal)
     addEventListener('pageshow', checkAgain, { signal })
     return () => leaving.abort()

@@ -3,7 +3,7 @@ import { cartLimit, type Totals } from '#shop/cart/pricing.ts'
 import type { Piastres } from '#shop/money.ts'
 import { useOwnDiscount } from './member-discount.ts'
 
-/** The most that a cart can come to once it is weighed; undefined with nothing weighed in it. */
+/** Returns the limit of a cart in piastres; undefined when no product in it is weighed. */
 export function useLimit(cart: CartItem[], { total, delivery }: Totals): Piastres | undefined {
   const limit = cartLimit(pricedLines(cart, useOwnDiscount()), delivery)
   return limit > total ? limit : undefined

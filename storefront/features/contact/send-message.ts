@@ -3,15 +3,15 @@ import type { ContactForm, EmailJs } from '#shop/contact/message.ts'
 
 export type Outcome =
   | { kind: 'sent' }
-  /** Wrong fields, as error codes. */
+  /** Fields with errors, as error codes. */
   | { kind: 'refused'; codes: Record<string, string> }
-  /** There is no network. */
+  /** No network. */
   | { kind: 'offline' }
   | { kind: 'failed' }
 
 const refusal = v.object({ errors: v.record(v.string(), v.object({ code: v.string() })) })
 
-/** Sends by EmailJS's own library, to EmailJS or to whoever speaks its protocol at our address. */
+/** Sends a message with EmailJS's own library, to EmailJS or to a server of ours with its protocol. */
 export async function sendMessage(
   emailJs: EmailJs,
   message: ContactForm | HTMLFormElement,
@@ -29,7 +29,7 @@ export async function sendMessage(
   }
 }
 
-/** The library throws the answer's status and text, or what `fetch` threw. */
+/** Converts an error of the library, which throws the answer's status and text, or an error of `fetch`. */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof TypeError) return { kind: navigator.onLine ? 'failed' : 'offline' }
   const answer = v.safeParse(v.object({ status: v.literal(422), text: v.string() }), error)

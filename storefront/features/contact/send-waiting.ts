@@ -4,15 +4,15 @@ import type { EmailJs } from '#shop/contact/message.ts'
 import { sendMessage } from './send-message.ts'
 import { dropFirstMessage, waitingMessages } from './waiting-message.ts'
 
-// The shop takes one message a second from a visitor.
+// The shop accepts one message per second from a visitor.
 const BETWEEN_MS = 1_100
 
 /**
- * Sends what was written offline, and says so; what cannot be sent stays. Every open tab hears of
- * the network at once: they take turns, so that each message goes out once.
+ * Sends the messages that were written offline, and reports them. A message that cannot be sent stays. All
+ * open tabs notice the network at once; a lock makes them take turns, so that each message is sent once.
  */
 export async function sendWaiting(emailJs: EmailJs) {
-  // Browsers have locks only where the address is safe.
+  // Browsers have locks in secure contexts only.
   if (!isSecureContext) return sendAll(emailJs)
   await navigator.locks.request('waiting messages', () => sendAll(emailJs))
 }

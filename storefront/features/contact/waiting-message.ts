@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '#browser/stored-json.ts'
 import { contactForm, type ContactForm } from '#shop/contact/message.ts'
 
-/** Messages that were written without a network, kept in this browser until they can be sent. */
+/** Messages that were written without a network, stored in this browser until they can be sent. */
 const KEY = 'message'
-/** As many as the server takes from one visitor at a time. */
+/** The number of messages that the server accepts from one visitor at a time. */
 const MOST = 5
 
 const stored = v.array(contactForm)
 
-/** Oldest first; nothing that is damaged. */
+/** Returns the waiting messages, oldest first; none when the stored data is damaged. */
 export function waitingMessages(): ContactForm[] {
   return readStored('localStorage', KEY, stored) ?? []
 }
 
-/** Whether the browser keeps it. */
+/** Stores a message. Returns whether the browser accepted it. */
 export function keepMessage(message: ContactForm): boolean {
   const waiting = waitingMessages()
   return waiting.length < MOST && store([...waiting, message])

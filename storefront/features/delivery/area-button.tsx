@@ -11,7 +11,7 @@ import type { Area } from '#shop/delivery/area.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './area-button.module.css'
 
-// Few visits open it, so no page waits for its code.
+// Loaded on demand, because few visitors open it.
 const AreaDialog = lazily(async () => (await import('./area-dialog.tsx')).AreaDialog)
 
 /** `Deliver to Maadi · every Saturday`; opens the choice of areas. */
@@ -38,7 +38,7 @@ export const AreaButton = island('area-button', ({ className }: { className?: st
   )
 })
 
-/** In full where there is room, else only the place and its day. */
+/** The full text where there is room, else only the area and its day. */
 function ChosenArea({ area }: { area: Area }) {
   const locale = getLocale()
   const name = nameIn(locale, area)

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { useServerTime } from './delivery-cost.tsx'
 import styles from './area-costs.module.css'
 
-/** What each area costs now, and from the days on from which it costs something else. */
+/** The current delivery terms of each area, and later ones with their first day. */
 export function AreaCosts() {
   const { areas, settings } = useShop()
   const now = useServerTime()

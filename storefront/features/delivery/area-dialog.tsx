@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { AreaForm } from './area-form.tsx'
 import styles from './area-dialog.module.css'
 
-/** The choice of the delivery area, with dates as of when it was opened. */
+/** The choice of the delivery area. Dates count from the moment when it was opened. */
 export function AreaDialog({ opened, onClose }: { opened: Date; onClose: () => void }) {
   return (
     <Sheet title={m.area_title()} lead={m.area_lead()} className={styles.dialog} onClose={onClose}>

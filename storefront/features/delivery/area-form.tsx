@@ -21,7 +21,7 @@ export function AreaForm({ now, onChosen }: { now: Date; onChosen: () => void })
   const [marked, setMarked] = useState(chosen?.id)
   const [asked, setAsked] = useState('')
   const found = areasMatching(withFullDays(areas, fullDays), asked)
-  // One that is filtered away cannot be chosen unseen.
+  // A filtered-out area cannot stay chosen.
   const picked = found.find((area) => area.id === marked)
 
   return (

@@ -3,7 +3,7 @@ import { getLocale, type Locale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
 
-/** The areas of a governorate as options of a select; of all, by governorate, where none is named. */
+/** The areas as options of a select: those of one governorate, or all in groups by governorate. */
 export function AreaOptions({ governorate }: { governorate?: string }) {
   const { areas } = useShop()
   const locale = getLocale()
@@ -23,7 +23,7 @@ export function AreaOptions({ governorate }: { governorate?: string }) {
     ))
 }
 
-/** One area of each governorate. */
+/** Returns the first area of each governorate. */
 export function governoratesOf(areas: Area[]): Area[] {
   return [...new Map(areas.map((area) => [area.governorate, area])).values()]
 }

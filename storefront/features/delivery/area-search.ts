@@ -3,7 +3,10 @@ import { plainWordsOf } from '#shop/spelling.ts'
 
 export type AreasOfGovernorate = [Area, ...Area[]]
 
-/** Areas whose name or governorate, in either language, has words that start as the asked ones. */
+/**
+ * Returns the areas with words that start with the typed ones, in their name or governorate, in either
+ * language.
+ */
 export function areasMatching(areas: Area[], asked: string): Area[] {
   const wanted = plainWordsOf(asked)
   return areas.filter((area) => {
@@ -14,7 +17,7 @@ export function areasMatching(areas: Area[], asked: string): Area[] {
   })
 }
 
-/** In the order in which the governorates first come. */
+/** Groups areas by governorate, in the order in which the governorates first appear. */
 export function areasByGovernorate(areas: Area[]): AreasOfGovernorate[] {
   const groups = new Map<string, AreasOfGovernorate>()
   for (const area of areas) {

@@ -1,7 +1,10 @@
 import { island } from '#storefront/island.tsx'
 import { useChosenArea } from './area.ts'
 
-/** A text by the areas' ids, as the server has written it, by '' where none is chosen; by '' alone where it is the same. */
+/**
+ * Texts from the server by area id. The key '' is the text when no area is chosen; alone, it holds for all
+ * areas.
+ */
 export type TextByArea = Record<string, string>
 
 type Props = { className?: string | undefined; texts: TextByArea }

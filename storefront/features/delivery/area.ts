@@ -5,7 +5,7 @@ import { useShop } from '#storefront/page-context.ts'
 const A_YEAR = 60 * 60 * 24 * 365
 const store = createStore(chosenId, '')
 
-/** Where the visitor wants her orders; not known on the server and in the first paint. */
+/** Returns the visitor's chosen area; undefined on the server and in the first paint. */
 export function useChosenArea(): Area | undefined {
   const { areas } = useShop()
   const id = store.useValue()

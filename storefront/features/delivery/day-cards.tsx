@@ -7,8 +7,8 @@ import type { Delivery } from '#shop/delivery/area.ts'
 import { HoursOfDay } from './hours-of-day.tsx'
 
 /**
- * Days to choose from, the earliest first; the full ones are shown, and cannot be chosen. `isCollected`: at a point, which has
- * hours of its own.
+ * Returns cards for the days to choose from, the earliest first. Full days are shown disabled. `isCollected`:
+ * the days are at a pick-up point, which has its own hours.
  */
 export function dayCards(free: Delivery[], full: Delivery[], isCollected = false) {
   const locale = getLocale()

@@ -9,13 +9,15 @@ import { AreaText, type TextByArea } from './area-text.tsx'
 
 type Money = (piastres: number) => string
 
-// What is here is rendered on the server alone: the browser gets the texts.
+// This module runs on the server only; the browser gets the texts.
 
 export function useServerTime(): Date {
   return use(ServerRenderContext)?.now ?? new Date()
 }
 
-/** The words for what delivery costs: of all areas, and where they differ of each. */
+/**
+ * Returns the texts about the cost of delivery: one for all areas, and one for each area where they differ.
+ */
 export function useTextByArea(
   words: (range: CostRange) => string,
   wordsUnchosen = words,
@@ -35,7 +37,7 @@ export function differs({ fee, freeAbove }: CostRange): boolean {
   return !isOne(fee) || !isOne(freeAbove)
 }
 
-/** `Delivery EGP 30, free over EGP 500`, or from how much on, where that differs by area or day. */
+/** Writes `Delivery EGP 30, free over EGP 500`, or the lowest fee (“from”) when it differs by area or day. */
 export function costWords({ fee, freeAbove }: CostRange, money: Money): string {
   const least = isolate(money(fee.least))
   const price = isolate(money(freeAbove.least))
@@ -45,7 +47,7 @@ export function costWords({ fee, freeAbove }: CostRange, money: Money): string {
     : m.delivery_from_free({ fee: least, price })
 }
 
-/** In the page that the server renders, where one text may be true of all areas without the browser's help. */
+/** Shows the text in HTML from the server. It is an island only when the areas have different texts. */
 export function CostText({
   texts,
   className,
@@ -60,7 +62,7 @@ export function CostText({
   )
 }
 
-/** What delivery costs, in short; `wordsUnchosen` where that is said of all areas. */
+/** Returns short texts about the cost of delivery. `wordsUnchosen` writes the text for no chosen area. */
 export function useCostText(
   wordsUnchosen?: (range: CostRange, money: Money) => string,
 ): TextByArea {

@@ -9,10 +9,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-week.module.css'
 
-/** The week in Egypt begins on Saturday; 0 is Sunday. */
+/** In Egypt the week begins on Saturday; 0 is Sunday. */
 const week = [6, 0, 1, 2, 3, 4, 5]
 
-/** Which areas have which day of the week. */
+/** The areas of each weekday. */
 export const DeliveryWeek = island('delivery-week', () => {
   const { areas } = useShop()
   const locale = getLocale()

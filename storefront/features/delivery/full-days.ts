@@ -6,7 +6,10 @@ import type { Area } from '#shop/delivery/area.ts'
 const listed = v.array(v.object({ id: v.string(), fullDays: v.array(v.string()) }))
 export type FullDays = v.InferOutput<typeof listed>
 
-/** Which days take no more orders; pages do not know, as they are kept. None until that is known, or where it cannot be asked. */
+/**
+ * Loads the days that are full, because cached pages do not know them. Returns none before the answer or
+ * after a failure.
+ */
 export function useFullDays() {
   const [fullDays, setFullDays] = useState<FullDays>([])
   const refresh = useCallback(async () => {
@@ -17,7 +20,7 @@ export function useFullDays() {
   return { fullDays, refresh }
 }
 
-/** Others are of the same objects as before. */
+/** Adds the full days to areas. Areas without any stay the same objects. */
 export function withFullDays<One extends Area>(areas: One[], known: FullDays): One[] {
   return areas.map((area) => {
     const { fullDays = [] } = known.find(({ id }) => id === area.id) ?? {}

@@ -4,7 +4,7 @@ import type { Day } from '#shop/cairo.ts'
 import { hoursOn } from '#shop/delivery/season.ts'
 import { useShop } from '#storefront/page-context.ts'
 
-/** At which hours orders come on a day, on a line of its own; nothing where that was not said. */
+/** The delivery hours of a day, on a line of its own. Shows nothing when the shop set none. */
 export function HoursOfDay({ day }: { day: Day }) {
   const text = hoursText(hoursOn(useShop().seasons, day))
   if (!text) return null

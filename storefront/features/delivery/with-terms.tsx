@@ -5,7 +5,7 @@ import { PageContext, useShop } from '#storefront/page-context.ts'
 
 type Props = { area?: Area | undefined; date?: Day | undefined; children: ReactNode }
 
-/** What stands inside counts with the terms of a delivery to an area, if one is chosen. */
+/** Renders its children with the delivery terms of an area, if one is chosen. */
 export function WithTerms({ area, date = '', children }: Props) {
   const page = useShop()
   const settings = { ...page.settings, ...termsOn(area, date, page.settings) }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Takes the focus when it arrives, so that what it says is seen and read first. */
+/** Takes the focus when it appears, so that screen readers read its content first. */
 export function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import type { Problem } from '#ui/error-summary.tsx'
 import type { FieldOf, FormRules, FormState, Schema } from '#ui/form-state.ts'
 
-/** A form in a page, whose answers must fit a schema. What stands in it stays, whatever becomes of it. */
+/** Holds the state of a form whose values must fit a schema. Typed values stay after any result. */
 export function useForm<S extends Schema, Field extends FieldOf<S>>(
   rules: FormRules<S, Field>,
   start: () => FormState<Field>,
@@ -18,7 +18,7 @@ export function useForm<S extends Schema, Field extends FieldOf<S>>(
     state,
     setState,
     change,
-    /** What every field needs of the form. */
+    /** Returns the props that every field needs. */
     bind(field: Field) {
       const code = state.shown[field]
       return {
@@ -34,12 +34,12 @@ export function useForm<S extends Schema, Field extends FieldOf<S>>(
         onBlur: () => setState((now) => rules.leave(now, field)),
       }
     },
-    /** Errors that only the server could find. */
+    /** Shows errors that the server found. */
     refuse: (codes: typeof state.shown) => setState((now) => rules.refuse(now, codes)),
   }
 }
 
-/** Error codes as the error summary shows them, in the order of the page. */
+/** Returns error codes as problems for the error summary, in the order of the page. */
 export function problemsOf<Field extends string>(
   fields: readonly Field[],
   codes: Partial<Record<Field, string>>,

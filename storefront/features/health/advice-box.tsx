@@ -15,7 +15,7 @@ import { cautionReasons, suitReason } from './reasons.ts'
 
 type Line = { kind: Advice['kind']; condition: Condition; why: string }
 
-/** On a product's own page: all there is to say of it for the chosen conditions. */
+/** All advice on a product for the chosen conditions, on the product's own page. */
 export function ProductAdvice({ product }: { product: Advisable }) {
   const chosen = useChosenConditions()
   const lines = adviceOn(product, chosen).map((one): Line => {
@@ -29,7 +29,7 @@ export function ProductAdvice({ product }: { product: Advisable }) {
   return <AdviceBox lines={lines} chosen={chosen} />
 }
 
-/** The same on a recipe's page. */
+/** All advice on a recipe for the chosen conditions, on the recipe's own page. */
 export function MealAdvice({ products }: { products: MealProduct[] }) {
   const chosen = useChosenConditions()
   const locale = getLocale()
@@ -63,7 +63,7 @@ function AdviceBox({ lines, chosen }: { lines: Line[]; chosen: Condition[] }) {
                 </b>{' '}
                 {why}
               </p>
-              {/* Fetched only when followed: what is chosen here must not show in a request. */}
+              {/* Never prefetched: a request must not reveal the chosen conditions. */}
               <Link to={`/${condition}`} className={styles.read}>
                 {m.disease_read()}
                 <span className="visually-hidden">: {conditionName[condition]()}</span>

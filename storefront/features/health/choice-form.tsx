@@ -8,7 +8,7 @@ import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import { chooseConditions, useChosenConditions } from './chosen-conditions.ts'
 import styles from './choice-form.module.css'
 
-/** Any number of conditions; each tick counts at once. */
+/** Check boxes for the conditions. Each tick counts at once. */
 export function ChoiceForm({ onDone }: { onDone: () => void }) {
   const chosen = useChosenConditions()
   const { settings } = useShop()

@@ -11,7 +11,7 @@ import { conditionsListed } from '#format/list.ts'
 
 const ChoiceDialog = lazily(async () => (await import('./choice-dialog.tsx')).ChoiceDialog)
 
-/** Says which conditions the visitor shops with in mind, and opens the choice of them. */
+/** Names the chosen conditions, and opens their choice. */
 export function ChoiceRow({ children }: { children?: ReactNode }) {
   const locale = getLocale()
   const chosen = useChosenConditions()

@@ -3,18 +3,18 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import { readChosen } from '#shop/health/chosen.ts'
 
 /**
- * The health conditions that the visitor shops with in mind. They are told to nobody: this file
- * alone reads and writes them, in this browser, and nothing of them may enter a request.
+ * The storage key of the chosen conditions. They never leave the browser: only this file reads and writes
+ * them, and no request may contain anything about them.
  */
 const KEY = 'conditions'
 const nothing: Condition[] = []
 const store = createStore(chosenConditions, nothing)
 
 let known: { stored: string | null; chosen: Condition[] } = { stored: null, chosen: nothing }
-// Where storage is refused, the choice lives as long as the page.
+// If the browser refuses storage, the choice lasts as long as the page.
 let inMemory: string | null = null
 
-/** In the shop's order; none on the server and in the first paint, which know nothing of it. */
+/** Returns the chosen conditions in the shop's order; none on the server and in the first paint. */
 export const useChosenConditions = store.useValue
 
 export function chooseConditions(chosen: Condition[]) {
@@ -29,7 +29,7 @@ export function chooseConditions(chosen: Condition[]) {
   store.notify()
 }
 
-/** The choice as it is stored now, for what happens outside a render. */
+/** Returns the stored choice, for code outside of a render. */
 export function chosenConditions(): Condition[] {
   const stored = read()
   if (stored !== known.stored) known = { stored, chosen: readChosen(stored) }

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import styles from './condition-chips.module.css'
 
-/** The health conditions whose usual dietary advice a product fits, each with its page. */
+/** The conditions whose usual dietary advice a product fits, each linked to its page. */
 export function ConditionChips({ conditions }: { conditions: Condition[] }) {
   return (
     <section className="stack-3">

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { lazily } from '#storefront/parts/lazily.ts'
 import { useChosenConditions } from './chosen-conditions.ts'
 
-/** A part of the page for those who chose conditions; nobody else loads the code of what is in it. */
+/** Shows its children to visitors with chosen conditions. Other visitors do not load their code. */
 export function ForChosen({ children }: { children: ReactNode }) {
   return useChosenConditions().length > 0 ? <Suspense>{children}</Suspense> : null
 }

@@ -20,14 +20,14 @@ import { nutrientName } from '#format/nutrient-name.ts'
 import { suitReason } from './reasons.ts'
 
 /**
- * In a list, over the picture: what to go easy on and why, then what it suits. There is room for
- * one reason; the product’s own page gives them all.
+ * Marks over a product's picture in a list: the caution with one reason, then the conditions that it suits.
+ * The product’s own page gives all reasons.
  */
 export function ProductMarks({ product }: { product: Advisable }) {
   return <AdviceMarks product={product} conditions={useChosenConditions()} />
 }
 
-/** The same for these conditions. */
+/** The same marks for the given conditions. */
 export function AdviceMarks(props: { product: Advisable; conditions: readonly Condition[] }) {
   const { product, conditions } = props
   const locale = getLocale()
@@ -47,7 +47,7 @@ export function AdviceMarks(props: { product: Advisable; conditions: readonly Co
   )
 }
 
-/** The same for a recipe: its caution names the products that it is for. */
+/** The marks of a recipe. Its caution names the products that cause it. */
 export function MealMarks({ products }: { products: MealProduct[] }) {
   const chosen = useChosenConditions()
   const locale = getLocale()
@@ -106,8 +106,8 @@ function Marks(props: {
 }
 
 /**
- * Among results of a search, what to go easy on stands behind the others, and it is no suggestion: the server is not told of
- * the choice.
+ * Moves products with a caution behind the other search results, and hides them from suggestions. The browser
+ * does this, as the server does not know the choice.
  */
 function moveLast(marks: HTMLElement | null) {
   const suggested = marks?.closest('[data-no-cautions] li')

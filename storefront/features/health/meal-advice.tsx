@@ -5,14 +5,14 @@ import { ForChosen, MealAdvice as Advice, MealMarks as Marks } from './for-chose
 
 type Props = { products: MealProduct[] }
 
-/** Over a recipe's picture: what it means for the chosen conditions. */
+/** Marks over a recipe's picture: the advice on it for the chosen conditions. */
 export const MealMarks = island('meal-marks', ({ products }: Props) => (
   <ForChosen>
     <Marks products={products} />
   </ForChosen>
 ))
 
-/** The choice of conditions, and what the recipe means for them. */
+/** The choice of conditions, and the advice on the recipe for them. */
 export const MealAdvice = island('meal-advice', ({ products }: Props) => (
   <>
     <ChoiceRow />

@@ -3,7 +3,7 @@ import type { Category } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 
-/** Why to go easy, for each pair of the table `goEasyOn`. */
+/** The reason of a caution, for each pair of the table `goEasyOn`. */
 export const cautionReasons: Record<Condition, Partial<Record<Nutrient, () => string>>> = {
   heart: { fat: m.advice_heart_fat, salt: m.advice_heart_salt },
   diabetes: { sugar: m.advice_diabetes_sugar, starch: m.advice_diabetes_starch },
@@ -25,7 +25,7 @@ const produceSuits: Record<Condition, () => string> = {
   pressure: m.advice_produce_pressure,
 }
 
-/** Why what the shop says to suit a condition does: a few words that hold for its whole category. */
+/** Returns in a few words why a category suits a condition. */
 export function suitReason(condition: Condition, category: Category): string {
   if (category === 'herbals') return m.advice_herbals()
   if (category === 'milk') return m.advice_milk()

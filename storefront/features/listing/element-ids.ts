@@ -1,4 +1,4 @@
-/** Where a list begins, with its filters and its order. */
+/** The id of a list, with its filters and sorting. */
 export const LIST_ID = 'list'
-/** The form that sends what a list is narrowed to and its order. */
+/** The id of the form with a list's filters and sorting. */
 export const FORM_ID = 'listing-form'

@@ -1,6 +1,6 @@
 import styles from './filter-option.module.css'
 
-/** What a list may be narrowed to; the browser keeps whether it is ticked, the form sends it. */
+/** A check box of a list's filter; the form sends it. */
 export function FilterOption(props: { name: string; label: string; isChosen: boolean }) {
   const { name, label, isChosen } = props
   return (
@@ -11,7 +11,7 @@ export function FilterOption(props: { name: string; label: string; isChosen: boo
         name={name}
         value="1"
         defaultChecked={isChosen}
-        // The browser would bring back what was ticked before a reload, not what the address says.
+        // Without `off`, a reload would restore the earlier ticks instead of those of the address.
         autoComplete="off"
       />
       {label}

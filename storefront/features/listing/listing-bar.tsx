@@ -24,8 +24,8 @@ const sortingName: Record<Sorting, () => string> = {
 type Props = { path: string; choice: Choice; total: number; suiting: ConditionCounts }
 
 /**
- * What narrows a list and orders it, and how many products there are. A plain GET form; with
- * JavaScript each change is followed at once (`browser/listing.ts`).
+ * The filters and the sorting of a list, and the number of its products. A plain GET form; with JavaScript
+ * each change applies at once (`browser/listing.ts`).
  */
 export function ListingBar({ path, choice, total, suiting }: Props) {
   return (

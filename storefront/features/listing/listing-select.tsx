@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './listing-select.module.css'
 
-/** One of a list's choices that is made from a few: what stands in it says what it is about. */
+/** A select of a list. Its options say what it is about, so its label is hidden. */
 export function ListingSelect(props: {
   name: string
   label: string
@@ -14,7 +14,7 @@ export function ListingSelect(props: {
     <label className={styles.choice}>
       <span className="visually-hidden">{label}</span>
       <span className={styles.select}>
-        {/* The browser would bring back what was chosen before a reload, not what the address says. */}
+        {/* Without `off`, a reload would restore the earlier choice instead of that of the address. */}
         <select name={name} defaultValue={chosen} autoComplete="off">
           {children}
         </select>

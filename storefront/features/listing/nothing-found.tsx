@@ -6,7 +6,7 @@ import { queryOf, type Choice } from '../../../shop/catalogue/listing-address.ts
 
 type Props = { path: string; choice: Choice }
 
-/** A list with nothing in it: the filters are too narrow, or the page is past the end. */
+/** An empty list: the filters are too narrow, or the page is past the end. */
 export function NothingFound({ path, choice }: Props) {
   if (choice.page > 1) {
     return (

@@ -15,7 +15,7 @@ import type { List } from './read-list.server.ts'
 
 const FIRST_SEEN = 4
 
-/** A page of products with what narrows, orders and turns it. `path` is where the list lives. */
+/** A page of products with filters, sorting and page links. `path` is the list's address. */
 export function ProductList(props: {
   path: string
   list: List

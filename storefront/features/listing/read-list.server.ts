@@ -7,7 +7,9 @@ import { countSuiting, searchProducts } from '#shop/search/lists.server.ts'
 import { conditionsNamed } from '#shop/search/searches.server.ts'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
 
-/** The page of products that an address asks for; past the end it is empty, and the status 404. */
+/**
+ * Reads the page of products that an address asks for. Past the end the list is empty, and the status is 404.
+ */
 export async function readList(services: Services, url: URL, category?: Category) {
   const { db, now } = services
   const day = dayInCairo(now())

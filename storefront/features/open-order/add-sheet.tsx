@@ -27,14 +27,14 @@ type Shown =
   | { state: 'asking' }
   | { state: 'known'; preview: Preview }
   | { state: 'refused'; problem: Problem }
-  /** With what was to be saved, when nothing was heard of that. */
+  /** `saving` is the preview that was being saved when no answer came. */
   | { state: 'unreachable'; saving?: Preview }
 
-/** Codes of an order that this browser need not offer any more. */
+/** Refusals after which this browser no longer offers the order. */
 const ended = ['change-closed', 'cannot-change', 'not-found']
 const PAUSE_MS = 250
 
-/** How much of a product is added, and what the order comes to with it. */
+/** A sheet to choose the quantity to add, with the order's new total. */
 export function AddSheet({ product, order, onClose }: Props) {
   const { number, key, day } = order
   const locale = getLocale()
@@ -46,7 +46,7 @@ export function AddSheet({ product, order, onClose }: Props) {
   const [asked, setAsked] = useState(0)
 
   useEffect(() => {
-    // The sum of another quantity is not shown beside this one.
+    // Hides the sum, which is that of another quantity.
     setShown({ state: 'asking' })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
@@ -73,7 +73,8 @@ export function AddSheet({ product, order, onClose }: Props) {
     if (answer.kind === 'refused') {
       const { problem } = answer
       if (problem.code !== 'order-changed') return setShown({ state: 'refused', problem })
-      // By the press before, whose answer was lost, or by somebody else: then the sums are others.
+      // An earlier attempt without an answer added the product, or somebody else changed the order: then the
+      // sums differ.
       if (!isLost || !isAdded(product.id, preview, problem)) return setAsked(asked + 1)
     }
     close()
@@ -157,7 +158,7 @@ export function AddSheet({ product, order, onClose }: Props) {
   )
 }
 
-/** Whether the order, as it comes with a refusal, is what a change was to make of it. */
+/** Tells whether the order in a refusal has the change already. */
 function isAdded(id: string, { items }: Preview, problem: Problem): boolean {
   const told = v.safeParse(refusal, problem)
   const now = told.success ? told.output.order : undefined
@@ -165,7 +166,7 @@ function isAdded(id: string, { items }: Preview, problem: Problem): boolean {
   return now !== undefined && qtyIn(now.items) === qtyIn(items)
 }
 
-/** Of several things that are wrong, the first. */
+/** Returns the text of the first error. */
 function textOf({ message, errors = {} }: Problem): string {
   return Object.values(errors)[0]?.message ?? message
 }

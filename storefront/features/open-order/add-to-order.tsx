@@ -15,12 +15,12 @@ import styles from './add-to-order.module.css'
 
 type Props = { product: Addable; order: OpenOrder; size: 'md' | 'lg' }
 
-/** Adds a product to an order that is on its way and can still be changed. */
+/** A button that adds a product to a placed order that can still be changed. */
 export function AddToOrder({ product, order, size }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const locale = getLocale()
   const [now] = useState(() => new Date())
-  // “Saturday” alone is the next one.
+  // A weekday alone, such as “Saturday”, means the next one.
   const isThisWeek = order.day < addDays(dayInCairo(now), 7)
   const day = isThisWeek ? weekdayName(weekdayOf(order.day), locale) : formatDay(order.day, locale)
   const number = isolate(String(order.number))

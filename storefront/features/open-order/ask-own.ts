@@ -15,7 +15,9 @@ const ownOrders = v.array(
   }),
 )
 
-/** Asks once in a while which orders of who is logged in can be changed; the next page offers them. */
+/**
+ * Asks from time to time which orders of the logged-in customer can be changed. The next page offers them.
+ */
 export async function askOwnOrders() {
   forgetClosedOrders()
   const login = currentLogin()
@@ -27,7 +29,7 @@ export async function askOwnOrders() {
     headers: authorization(),
     schema: ownOrders,
   })
-  // Without a connection, or when the page is left meanwhile, the next page asks again.
+  // After a failed or aborted call the next page asks again.
   if (answer.kind === 'unreachable') return
   writeStored('sessionStorage', KEY, asked)
   if (answer.kind === 'refused') return

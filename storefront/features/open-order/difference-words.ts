@@ -3,7 +3,10 @@ import { m } from '#messages/compiled/messages.js'
 import { piastresOf } from '#shop/money.ts'
 import type { Preview } from './order-calls.ts'
 
-/** What a change means for one's money, and how it is paid: “EGP 34.50 more, in cash when you get the order”. */
+/**
+ * Says how much more or less the order costs, and how it is paid: “EGP 34.50 more, in cash when you get the
+ * order”.
+ */
 export function differenceWords(
   {
     difference,
@@ -20,7 +23,7 @@ export function differenceWords(
     if (due > 0) return m.change_due({ amount: amount(due) })
     return due < 0 ? m.change_back({ amount: amount(due) }) : m.change_paid()
   }
-  // What a card holds, or may be charged, does not grow with the order.
+  // A sum that a card holds, or may be charged, does not grow with the order.
   if (covered > 0 && due > covered) return m.change_due({ amount: amount(due - covered) })
   const words =
     payment === 'cash'

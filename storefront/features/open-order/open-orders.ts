@@ -3,17 +3,17 @@ import { currentSession } from '#browser/session.ts'
 import { readStored, writeStored } from '#browser/stored-json.ts'
 import { createStore } from '#browser/store.ts'
 
-/** `browser/boot.js` looks at the second one, to make room before the first paint. */
+/** `browser/boot.js` reads UNTIL, to reserve room before the first paint. */
 const KEY = 'open-orders'
 const UNTIL = 'open-until'
 
 const openOrder = v.object({
   number: v.number(),
   key: v.string(),
-  /** Until when it can be changed, and when it comes. */
+  /** The end of changes, and the delivery day. */
   until: v.string(),
   day: v.string(),
-  /** The login that it is known from, and with which it is forgotten. */
+  /** The login that listed the order. The order is removed when this login ends. */
   login: v.optional(v.string()),
 })
 export type OpenOrder = v.InferOutput<typeof openOrder>
@@ -22,12 +22,12 @@ const store = createStore(soonest, undefined)
 let known: { login: string | undefined; soonest: OpenOrder | undefined } | undefined
 
 /**
- * The order that comes next of those that this browser knows and that can be changed. None on a page that was
- * painted before one was known: it has made no room.
+ * Returns the next order that this browser knows and that can be changed. Undefined on a page that was
+ * painted before an order was known, as it has reserved no room.
  */
 export const useOpenOrder = store.useValue
 
-/** Keeps an order that can be changed, and forgets one that cannot be any more. */
+/** Stores an order that can be changed, and removes one that can no longer be. */
 export function rememberOpenOrder({
   until,
   ...order
@@ -36,12 +36,12 @@ export function rememberOpenOrder({
   keep(until === null ? others : [...others, { ...order, until }])
 }
 
-/** Tells one login from another: the end of its token. */
+/** Identifies a login by the end of its token. */
 export function currentLogin(): string | undefined {
   return currentSession()?.token.slice(-16)
 }
 
-/** Those that are known and can be changed now. Whoever logs in after somebody else sees no order of theirs. */
+/** Returns the stored orders that can be changed now. Orders listed by another login are left out. */
 function openOrders(): OpenOrder[] {
   const all = readStored('localStorage', KEY, v.array(openOrder)) ?? []
   const now = currentLogin()
@@ -68,7 +68,7 @@ function soonest(): OpenOrder | undefined {
   return known.soonest
 }
 
-/** Removes what has passed, and what was known from a login that has ended. */
+/** Removes closed orders, and those listed by a login that has ended. */
 export function forgetClosedOrders() {
   keep(openOrders())
 }

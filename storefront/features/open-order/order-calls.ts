@@ -23,7 +23,7 @@ const line = v.object({
 })
 export type ChangeLine = v.InferOutput<typeof line>
 
-/** What changing an order needs of it; amounts in EGP. */
+/** The fields of an order that changing it needs; amounts in EGP. */
 export const changeableOrder = v.object({
   number: v.number(),
   version: v.number(),
@@ -62,7 +62,7 @@ export const preview = v.object({
 })
 export type Preview = v.InferOutput<typeof preview>
 
-/** What a refusal of a change says beside its code. */
+/** The further fields of a refused change, beside its code. */
 export const refusal = v.object({
   order: v.optional(changeableOrder),
   items: v.optional(v.array(short)),

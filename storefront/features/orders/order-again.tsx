@@ -17,7 +17,7 @@ export type Bought = {
 }
 type Outcome = { missing: string[]; fewer: string[]; isNothing: boolean }
 
-/** Puts an order's lines into the cart again, and says which cannot be had. */
+/** A button that puts an order's lines into the cart again, and names those that are not available. */
 export function OrderAgain({ order, children }: { order: Bought; children?: ReactNode }) {
   const [isPending, setIsPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | 'unreachable'>()

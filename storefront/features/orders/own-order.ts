@@ -4,7 +4,7 @@ import { paymentMethods } from '#shop/orders/order/order-states.ts'
 import { recipientShape } from '#shop/orders/order/recipient.ts'
 import { units } from '#shop/catalogue/product.ts'
 
-/** What the page of one's orders needs of the API's answer; amounts in EGP. */
+/** The fields of an order that the customer's page of orders needs; amounts in EGP. */
 export const ownOrder = v.object({
   number: v.number(),
   key: v.string(),

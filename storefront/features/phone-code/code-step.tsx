@@ -8,7 +8,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { codeAnswer } from '#shop/phone-codes/code.ts'
 import styles from './code-step.module.css'
 
-/** What the shop answers when it was asked for a code. */
+/** The shop's answer to a request for a code. */
 export const askedCode = v.object({
   token: v.string(),
   seconds: v.number(),
@@ -16,29 +16,29 @@ export const askedCode = v.object({
 })
 export type AskedCode = v.InferOutput<typeof askedCode>
 
-/** The page of one's account has the code of a voucher, too. */
+/** The account page also has a field for the code of a voucher, so this id is specific. */
 const FIELD = 'phone-code'
 
 type Props<Answer extends v.GenericSchema> = {
   phone: string
   asked: AskedCode
-  /** Where the code goes, and what a good answer looks like. */
+  /** The path that checks the code, and the schema of a good answer. */
   path: string
   answer: Answer
   button: string
   success?: string
   onDone: (answer: v.InferOutput<Answer>, sent: { token: string }) => string | void
   onAgain: () => void
-  /** For another phone than this one. */
+  /** Starts again with another phone. */
   onOther?: () => void
 }
 
-/** Enters the code that was sent. The phone's own keyboard offers it (`one-time-code`). */
+/** A field for the code that was sent. The phone's keyboard offers it (`one-time-code`). */
 export function CodeStep<Answer extends v.GenericSchema>(props: Props<Answer>) {
   const { phone, asked, onAgain, onOther } = props
   const left = useSecondsLeft(asked)
   useEffect(() => {
-    // Of each code that was asked for.
+    // Focuses the field for each new code.
     if (asked.token) document.getElementById(FIELD)?.focus()
   }, [asked])
   return (
@@ -78,7 +78,7 @@ export function CodeStep<Answer extends v.GenericSchema>(props: Props<Answer>) {
   )
 }
 
-/** How long until another code may be asked for. */
+/** Returns the seconds until another code can be requested. */
 function useSecondsLeft(asked: AskedCode): number {
   const [left, setLeft] = useState(asked.againAfter)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { authorization } from '#browser/session.ts'
 import { m } from '#messages/compiled/messages.js'
 import { askedCode, type AskedCode } from './code-step.tsx'
 
-/** Asks the shop for a code without a form; `failure` is what came of it where it did not work. */
+/** Requests a code without a form; `failure` is the text of an error. */
 export function useAskCode(path: string, onAsked: (asked: AskedCode) => void) {
   const [failure, setFailure] = useState<string>()
 

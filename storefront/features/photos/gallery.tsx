@@ -5,13 +5,13 @@ import { nameOfPhoto, type ShownPhoto } from './shown-photos.ts'
 
 type Props = {
   photos: ShownPhoto[]
-  /** What they are photos of. */
+  /** The name of the thing in the photos. */
   name: string
 }
 
 /**
- * The pictures of a thing, for a tile that says how large they are. Several stand in a row that is swiped, scrolled
- * with the arrow keys or moved by `GalleryLinks`; none of it needs script.
+ * The pictures of a thing, in a tile that sets their size. Several are in a row that scrolls by swiping, by
+ * the arrow keys or by `GalleryLinks`, all without a script.
  */
 export function GalleryPictures(
   props: Props & {
@@ -40,7 +40,7 @@ export function GalleryPictures(
   )
 }
 
-/** A small picture of each one, which leads to it. */
+/** Thumbnails of the pictures, each linked to its picture. */
 export function GalleryLinks({ photos, name }: Props) {
   if (photos.length < 2) return null
   return (

@@ -13,8 +13,8 @@ const AddToOrder = lazily(
 )
 
 /**
- * How much is left of a product, and the way into the cart; `md` on a card. `none` is what is said in its place, where that is
- * not that it is sold out.
+ * The stock note and the cart button of a product; `md` is the size on a card. `none` replaces “sold out” for
+ * a product that cannot be bought for another reason.
  */
 export const CardActions = island(
   'card-actions',

@@ -6,7 +6,7 @@ import { Section } from '#storefront/parts/section.tsx'
 import tint from '#ui/tint.module.css'
 import styles from './category-tiles.module.css'
 
-/** The categories and the recipes, in which art and tint each is shown. */
+/** Returns the links to the categories and the recipes. Their `kind` chooses picture and tint. */
 export function tileLinks() {
   return [...categoryLinks(), { kind: 'meals', to: '/meals', name: m.nav_meals() } as const]
 }

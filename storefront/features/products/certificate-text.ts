@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { certifierIn, type Producer } from '#shop/catalogue/producer.ts'
 
-/** Who certified a producer, with the code and number that law 12/2020 asks for, and until when. */
+/** Names the certifier of a producer, the code and number that law 12/2020 requires, and the last day. */
 export function certificateText(producer: Producer, locale: Locale): string {
   const told = {
     certifier: isolate(certifierIn(locale, producer)),

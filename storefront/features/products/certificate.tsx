@@ -5,7 +5,7 @@ import { certificateText } from './certificate-text.ts'
 import styles from './certificate.module.css'
 import { OrganicBadge } from './organic-badge.tsx'
 
-/** What the word organic stands for; only for a producer whose certificate is valid. */
+/** Explains the word organic by the certificate of a producer. Shown only for a valid certificate. */
 export function Certificate({ producer }: { producer: Producer }) {
   return (
     <div className={styles.certificate}>

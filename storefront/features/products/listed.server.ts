@@ -6,7 +6,10 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 
-/** Products as a list shows them; the same list for the same products, certificates and producers. */
+/**
+ * Adds to products what a list shows. Returns the same array for the same products, certificates and
+ * producers.
+ */
 export async function listedNow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   products: Product[],

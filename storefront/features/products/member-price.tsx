@@ -7,7 +7,10 @@ import styles from './member-price.module.css'
 
 type Priced = Pick<Product, 'pricePiastres' | 'offer'>
 
-/** What one costs with an account, the same for every visitor; nothing where that is not less. */
+/**
+ * The price of one unit for members, shown to every visitor. Shows nothing when it is not lower than the
+ * usual price.
+ */
 export function MemberPrice({ product, size = 'md' }: { product: Priced; size?: 'md' | 'lg' }) {
   const { settings } = useShop()
   const price = memberPrice(product, settings.memberDiscount)

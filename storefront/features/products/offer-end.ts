@@ -3,7 +3,7 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 
-/** Until when an offer lasts: `Until Sat 28 Nov`. */
+/** Writes the end of an offer: `Until Sat 28 Nov`. */
 export function offerEnd(offerUntil: string): string {
   return m.offer_until_shop({ when: isolate(formatDayTime(offerUntil, getLocale())) })
 }

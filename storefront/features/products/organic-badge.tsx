@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './organic-badge.module.css'
 
-/** Only for what has a valid certificate. `isLeaf` shows no word where there is no room for it. */
+/** A badge for products with a valid certificate. `isLeaf` shows the leaf without the word. */
 export function OrganicBadge({ isLeaf = false }: { isLeaf?: boolean }) {
   return (
     <span className={isLeaf ? `${styles.badge} ${styles.leaf}` : styles.badge}>

@@ -9,15 +9,15 @@ import { ProducerTile, type ProducerArt } from './producer-tile.tsx'
 
 type Props = {
   producers: Producer[]
-  /** What stands in for the picture of a producer who has none, by the producer's id. */
+  /** Replacements for the pictures of producers without one, by the producer's id. */
   art: ReadonlyMap<string, ProducerArt>
   today: Day
   level: 2 | 3
-  /** Where there is room: each with the start of its story. */
+  /** Shows the beginning of each story where there is room. */
   hasStory?: boolean
 }
 
-/** The producers beside each other, each leading to its page. */
+/** The producers side by side, each linked to its page. */
 export function ProducerCards({ producers, art, today, level, hasStory }: Props) {
   const locale = getLocale()
   const Heading = `h${level}` as const

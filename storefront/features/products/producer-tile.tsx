@@ -6,7 +6,7 @@ import { Picture, pictureTile } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
 import styles from './producer-tile.module.css'
 
-/** The picture of something that a producer grows or makes. */
+/** The picture of a product that a producer grows or makes. */
 export type ProducerArt = { src: string; category: Category }
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   art?: ProducerArt | undefined
   sizes: string
   priority?: boolean
-  /** All pictures of the producer, where more than the cover is shown. */
+  /** All pictures of the producer, on its own page. */
   children?: ReactNode
 }
 
-/** A producer's picture; without one what it grows, or a plain tile. The name stands beside it. */
+/** A producer's picture; without one, that of a product, or a plain tile. The name stands beside it. */
 export function ProducerTile({ producer, art, sizes, priority, children }: Props) {
   if (producer.src) {
     return (

@@ -21,13 +21,13 @@ import styles from './product-card.module.css'
 import tint from '#ui/tint.module.css'
 import { getLocale } from '#messages/locale.ts'
 
-/** How wide a drawing is in each kind of list, as in `<img sizes>`. */
+/** The width of a drawing in each kind of list, as in `<img sizes>`. */
 const sizesIn = {
   grid: '(width >= 610px) 160px, calc(34vw - 27px)',
   season: '(width >= 768px) min(17vw - 31px, 187px), calc(34vw - 27px)',
   carousel: '(width > 600px) min(20vw, 187px), calc(56vw - 31px)',
 }
-/** The same of a photo, which fills the tile. */
+/** The width of a photo, which fills the tile. */
 const photoSizesIn: typeof sizesIn = {
   grid: '(width >= 610px) 212px, calc(45vw - 36px)',
   season: '(width >= 768px) min(22vw - 40px, 246px), calc(45vw - 36px)',
@@ -36,16 +36,16 @@ const photoSizesIn: typeof sizesIn = {
 
 type Props = {
   product: Listed
-  /** What it stands in. */
+  /** The kind of list that contains the card. */
   list: keyof typeof sizesIn
-  /** What is said of it, where the list has room for it. */
+  /** A text about the product, in lists with room for it. */
   text?: string
   priority?: boolean
-  /** In the place of what the visitor shops with in mind. */
+  /** Replaces the marks for the chosen conditions. */
   marking?: Marking
 }
 
-/** A product in a list. All of it is one link to its page, but for the action. */
+/** A product in a list. The whole card links to its page, except for its buttons. */
 export function ProductCard({ product, list, text, priority, marking }: Props) {
   const locale = getLocale()
   const name = nameIn(locale, product)
@@ -107,7 +107,7 @@ export function ProductCard({ product, list, text, priority, marking }: Props) {
   )
 }
 
-/** The most that one comes to, once it is weighed. */
+/** Returns the limit of one unit: the most that it costs once it is weighed. */
 function limitOfOne(product: Listed, money: (piastres: number) => string): string {
   return m.weighed_most({ limit: isolate(money(mostFor(unitPrice(product), product))) })
 }

@@ -7,7 +7,7 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product.ts'
 import { egpOf, type Piastres } from '#shop/money.ts'
 
-/** A product's page in schema.org's terms, for search engines, and the way to it. */
+/** Returns the structured data (schema.org) of a product's page and its breadcrumbs, for search engines. */
 export function productData(product: Product, locale: Locale, publicUrl: string) {
   const categoryPath = `/products/${product.category}`
   const path = `${categoryPath}/${product.slug}`
@@ -34,12 +34,12 @@ export function productData(product: Product, locale: Locale, publicUrl: string)
   return { data, trail }
 }
 
-/** What it is sold for. */
+/** Returns the structured data of an offer. */
 export function offerData(sold: {
   url: string
   piastres: Piastres
   isInStock: boolean
-  /** The last day or moment of the price, as `Product` has it. */
+  /** The last day or moment of the price, as in `Product`. */
   until?: string
 }) {
   return {

@@ -5,7 +5,7 @@ import styles from './product-grid.module.css'
 
 type Props = {
   products: Listed[]
-  /** How many of the first are seen at once, so that their pictures load without waiting. */
+  /** The number of cards that are visible at first. Their pictures load with priority. */
   priorityCount?: number
   marking?: Marking
 }

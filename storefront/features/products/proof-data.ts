@@ -5,7 +5,10 @@ import { nameIn, type Product } from '#shop/catalogue/product.ts'
 
 type Proof = { product: Product; producer: Producer | undefined; isOrganic: boolean }
 
-/** Who made a product, when, and by which valid certificate, in schema.org's terms. */
+/**
+ * Returns the structured data (schema.org) of a product's producer, its date of production and its valid
+ * certificate.
+ */
 export function proofData({ product, producer, isOrganic }: Proof, locale: Locale) {
   const organization = producer && { '@type': 'Organization', name: nameIn(locale, producer) }
   return {

@@ -3,7 +3,10 @@ import type { Listed } from '#shop/cart/cart.ts'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
 import { listedNow } from './listed.server.ts'
 
-/** What to go on with where a page shows few products or none: one row, without what it shows already. */
+/**
+ * Reads a row of products in season, without those that the page shows already. Pages with few products or
+ * none offer it.
+ */
 export async function readSeason(services: Services, shown: Listed[] = []): Promise<Listed[]> {
   const ids = new Set(shown.map(({ id }) => id))
   const season = await listedNow(services, await listSeason(services.db, ROW + ids.size))

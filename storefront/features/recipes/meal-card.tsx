@@ -15,7 +15,7 @@ type Props = {
   isFirst: boolean
 }
 
-/** SPEC's recipe in the list: picture, name, and on request what it takes and how it is made. */
+/** A recipe in the list, as SPEC prescribes: picture and name, and on request ingredients and steps. */
 export function MealCard({ meal, isFirst }: Props) {
   const locale = getLocale()
   const name = nameIn(locale, meal)

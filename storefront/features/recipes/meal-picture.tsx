@@ -4,7 +4,7 @@ import { Picture, pictureTile } from '#ui/picture.tsx'
 import type { MealProduct } from '#shop/recipes/meal.ts'
 import styles from './meal-picture.module.css'
 
-/** A recipe's picture, and over it what the recipe means for the chosen conditions. */
+/** A recipe's picture, with the advice for the chosen conditions over it. */
 export function MealPicture(props: {
   src: string
   sizes: string
@@ -19,7 +19,7 @@ export function MealPicture(props: {
   )
 }
 
-/** The class of a drawing in it. */
+/** The class of a drawing in the picture. */
 export const mealArt = styles.art ?? ''
 
 export function MealTile(props: {

@@ -6,7 +6,7 @@ import type { MealCard } from '#shop/recipes/meal.ts'
 import { MealFacts } from './meal-facts.tsx'
 import styles from './meals-with.module.css'
 
-/** Recipes to go on with, such as those that use a product. */
+/** Suggested recipes, such as those that use a product. */
 export function MealsWith({ title, meals }: { title: string; meals: MealCard[] }) {
   const locale = getLocale()
   return (

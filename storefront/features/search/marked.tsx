@@ -1,13 +1,13 @@
 import { tokenize } from '#shop/search/tokenizer.ts'
 
-/** A name with the words in it marked that begin as the asked ones, however they are spelt. */
+/** Marks the words of a name that begin with the typed ones, in any spelling. */
 export function Marked({ text, asked }: { text: string; asked: string }) {
   const wanted = tokenize(asked)
   const isMeant = (part: string) =>
     tokenize(part).some((word) =>
       wanted.some(({ form, stem }) => word.form.startsWith(form) || word.stem.startsWith(stem)),
     )
-  // The spaces are kept as parts of their own.
+  // The capture group keeps the spaces as parts.
   const parts = text.split(/(\s+)/)
   return parts.map((part, index) => {
     const key = `${index} ${part}`

@@ -1,7 +1,7 @@
 import { isolate } from '#format/isolate.ts'
 import { getLocale } from '#messages/locale.ts'
 
-/** What someone typed, set apart from the sentence around it, whichever way it is written. */
+/** Puts typed words into quotation marks, and isolates them from the direction of the sentence. */
 export function quoted(words: string): string {
   return isolate(getLocale() === 'ar' ? `«${words}»` : `“${words}”`)
 }

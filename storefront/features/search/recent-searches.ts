@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '#browser/stored-json.ts'
 
-/** Kept in this browser only. */
+/** Stored in this browser only. */
 const KEY = 'searches'
 const MOST = 5
 const stored = v.pipe(
@@ -9,7 +9,7 @@ const stored = v.pipe(
   v.transform((words) => words.slice(0, MOST)),
 )
 
-/** What was searched for in this browser, newest first. */
+/** Returns the searches made in this browser, newest first. */
 export function recentSearches(): string[] {
   return readStored('localStorage', KEY, stored) ?? []
 }

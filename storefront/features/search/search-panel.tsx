@@ -13,8 +13,8 @@ import { useFound, type Asking } from './use-found.ts'
 import styles from './search-panel.module.css'
 
 /**
- * What opens under the search box as one types: the list of the ARIA Authoring Practices'
- * combobox. The box itself stands in every page; this comes when it is used first.
+ * The suggestions below the search box: the list of a combobox (ARIA Authoring Practices). The box itself is
+ * in every page; this code loads at its first use.
  */
 export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId()
@@ -40,7 +40,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
 
   if (!box.isOpen || (suggestions.length === 0 && !note)) return null
   return (
-    // Pressing anything in here leaves the focus in the box.
+    // A press in the panel leaves the focus in the search box.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={m.search_suggestions()} className={styles.list}>

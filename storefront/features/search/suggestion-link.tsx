@@ -12,11 +12,11 @@ import { Marked } from './marked.tsx'
 import type { Suggestion } from './suggestions.ts'
 import styles from './search-panel.module.css'
 
-/** One line of the list: a link, so that it opens in a new tab as links do. */
+/** One line of the list. A real link, so that it can be opened in a new tab. */
 export function SuggestionLink(props: {
   id: string
   suggestion: Suggestion
-  /** What the line was found by. */
+  /** The words that found this line. */
   asked: string
   isActive: boolean
   onFollow: () => void

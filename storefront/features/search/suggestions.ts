@@ -15,7 +15,7 @@ import { quoted } from './quoted.ts'
 
 const named = { name: v.string(), nameAr: v.string() }
 
-/** The part of the API's answer that is shown. */
+/** The fields of the API's answer that are shown. */
 export const foundSchema = v.object({
   products: v.array(
     v.object({
@@ -37,20 +37,20 @@ export const foundSchema = v.object({
 })
 export type Found = v.InferOutput<typeof foundSchema>
 
-/** One line of the list; `to` is where it leads, in English. */
+/** One line of the list; `to` is its English address. */
 export type Suggestion = {
   to: string
   text: string
   icon: IconName
   product?: Found['products'][number]
-  /** The conditions for which to go easy on it. */
+  /** The conditions for which the product is a caution. */
   caution?: Condition[]
 }
 export type Group = { title?: string; suggestions: Suggestion[] }
 
 /**
- * What was found, in groups, what the words name first, and last the way to all of it. Products that are a caution for a
- * condition that the words name, or else a chosen one, stand behind the others.
+ * Returns the results in groups: first conditions and categories that the words name, last a link to all
+ * results. Products with a caution for a named condition, or else for a chosen one, come last.
  */
 export function groupsOf(
   found: Found,
@@ -60,7 +60,7 @@ export function groupsOf(
 ): Group[] {
   const named = (one: { isNamed: boolean }) => one.isNamed
   const other = (one: { isNamed: boolean }) => !one.isNamed
-  // What the words name decides for what they find.
+  // Conditions named in the search replace the chosen ones.
   const asked = found.conditions.filter(named).map(({ type }) => type)
   const minded = asked.length > 0 ? asked : chosen
   const cautionsOf = ({ type, conditions, richIn }: Found['products'][number]) =>
@@ -110,7 +110,7 @@ function conditionsGroup(found: Found['conditions']): Group {
   return group(m.search_group_conditions(), 'leaf', lines)
 }
 
-/** Before anything is typed: what was searched for here, else what others often search for. */
+/** Returns the groups shown before typing: recent searches of this browser, else popular ones. */
 export function startGroups(recent: string[], locale: Locale): Group[] {
   const isKnown = recent.length > 0
   const words = isKnown ? recent : popularSearches[locale]

@@ -6,18 +6,18 @@ import type { Suggestion } from './suggestions.ts'
 const NONE = -1
 
 /**
- * Makes a combobox of the search box, which is there before this code and works without it: that
- * is why its events are listened to and its attributes set from outside.
+ * Makes the search box a combobox. The box is in the page before this code and works without it, so its
+ * events and attributes are handled from outside.
  */
 export function useCombobox(props: {
   input: RefObject<HTMLInputElement | null>
-  /** Of the list; its lines are `id-0`, `id-1` … */
+  /** The id of the list; its lines are `id-0`, `id-1` … */
   id: string
   suggestions: Suggestion[]
   onTyped: (text: string) => void
 }) {
   const { input, id, suggestions, onTyped } = props
-  // This code may come when the visitor has left the box already.
+  // The visitor may have left the box before this code loaded.
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current)
   const [active, setActive] = useState(NONE)
   const count = suggestions.length
@@ -26,7 +26,7 @@ export function useCombobox(props: {
     setIsOpen(false)
     setActive(NONE)
   }
-  /** The visitor follows a line: what she typed is kept for the next time. */
+  /** Called when the visitor follows a line. Stores the typed words as a recent search. */
   function leave() {
     rememberSearch(input.current?.value ?? '')
     close()
@@ -34,7 +34,7 @@ export function useCombobox(props: {
   }
 
   useEffect(() => {
-    // It was left between the first painting and this: nobody listened yet.
+    // The visitor may have left the box between the first paint and this effect, before a listener was set.
     if (document.activeElement !== input.current) setIsOpen(false)
   }, [input])
 
@@ -46,7 +46,7 @@ export function useCombobox(props: {
       setActive(to)
     }
     const keys: Record<string, () => void> = {
-      // From the box to the first line, from the last one back to the box.
+      // Moves from the box to the first line, and from the last line back to the box.
       ArrowDown: () => move(active + 1 < count ? active + 1 : NONE),
       ArrowUp: () => move(active === NONE ? count - 1 : active - 1),
       Escape: () => (isOpen ? close() : clear(box)),

@@ -12,7 +12,7 @@ export type Asking =
 
 const nothing: Asking = { state: 'nothing' }
 
-/** What the shop suggests for what is typed; the last answer stays until the next is there. */
+/** Returns the shop's suggestions for the typed words. The last answer stays until the next one arrives. */
 export function useFound(typed: string): Asking {
   const words = typed.trim()
   const [answer, setAnswer] = useState<Asking>(nothing)

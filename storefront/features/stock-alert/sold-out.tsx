@@ -6,13 +6,13 @@ import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import styles from './stock-alert.module.css'
 
-/** What stands in place of the way into the cart: who wants to wait can be told. */
+/** Replaces the cart button of a sold-out product by a form for a stock alert. */
 export function SoldOut({
   product: { id, name, nameAr },
   backIn,
 }: {
   product: Addable
-  /** Out of season: the month in which it is sold again. */
+  /** For a product out of season, the month when it is sold again. */
   backIn?: Month | undefined
 }) {
   return (
@@ -23,7 +23,7 @@ export function SoldOut({
   )
 }
 
-/** What can be had at once in place of what is sold out. */
+/** Products to buy instead of the sold-out one. */
 export function Alternatives({ products }: { products: Listed[] }) {
   return (
     <section className={styles.alternatives} aria-labelledby="alternatives">

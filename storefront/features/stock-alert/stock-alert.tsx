@@ -22,8 +22,8 @@ const answer = v.object({ message: v.string() })
 const account = v.object({ email: v.string() })
 
 /**
- * Asks for an e-mail that is told once when the product is back. Without JavaScript the browser posts
- * it to the shop, which leads back here.
+ * A form for a stock alert, which sends one mail when the product is back. Without JavaScript the browser
+ * posts the form to the shop, which leads back here.
  */
 export const StockAlert = island('stock-alert', ({ product }: Props) => {
   const locale = getLocale()
@@ -84,7 +84,7 @@ function Done({ text }: { text: string }) {
   )
 }
 
-/** Fills in the e-mail of who is logged in. */
+/** Fills in the e-mail of a logged-in visitor. */
 function useOwnEmail(prefill: (known: { email: string }) => void) {
   const isLoggedIn = useSession() !== undefined
   useEffect(() => {

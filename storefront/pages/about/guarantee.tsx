@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Link } from '#ui/link.tsx'
 import styles from './page.module.css'
 
-/** What one can rely on: the price, and what happens when something is not good. */
+/** The shop's promises: its prices, and its help when a product is not good. */
 export function Guarantee() {
   return (
     <section className={`on-dark stack-4 ${styles.promise}`} aria-labelledby="promise">

@@ -13,7 +13,7 @@ import { Guarantee } from './guarantee.tsx'
 import { Reasons } from './reasons.tsx'
 import { Reach } from './reach.tsx'
 
-/** SPEC's page: what the shop is for, and why one should choose it. */
+/** The page about the shop that SPEC prescribes: its purpose, and reasons to choose it. */
 export const page: PageFunction = async ({ services: { db, now }, shop }) => {
   const [producers, art] = await Promise.all([listProducers(db), readProducerArt(db)])
   const plainTitle = m.about_title({ shop: shopName(shop) })

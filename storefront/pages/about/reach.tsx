@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './page.module.css'
 
-/** Where the shop is and how it is reached. */
+/** The shop's address and contacts. */
 export function Reach() {
   const { settings } = useShop()
   return (

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './page.module.css'
 
-/** SPEC's four reasons. */
+/** The four reasons that SPEC lists. */
 export function Reasons() {
   const reasons = [
     { icon: 'calendar', title: m.about_why_fresh(), text: m.about_why_fresh_text() },

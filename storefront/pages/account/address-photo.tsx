@@ -12,7 +12,7 @@ const done = v.object({ message: v.string() })
 
 type Shown = { id: string; line: string; hasPhoto: boolean }
 
-/** The photo of the gate of a saved address, once it is asked for. `line`: the address in words. */
+/** The gate photo of a saved address, loaded on request. `line` is the address in words. */
 export function AddressPhoto({ id, line, hasPhoto: hadPhoto }: Shown) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasPhoto, setHasPhoto] = useState(hadPhoto)
@@ -77,7 +77,7 @@ function PhotoForm(props: Shown & { onChanged: (hasPhoto: boolean) => void }) {
   )
 }
 
-/** Its address asks for the login, which a picture does not send. */
+/** A photo that requires the login, which an `<img>` cannot send, so it is fetched. */
 function OwnPhoto({ path, alt }: { path: string; alt: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

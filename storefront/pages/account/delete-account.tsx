@@ -9,7 +9,9 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 const schema = v.strictObject({ own_password: ownPassword })
 const answer = v.object({ message: v.string() })
 
-/** What goes and what is kept, and the way to do it: by the password, or shortly after a login by code. */
+/**
+ * Says what a deletion removes and what the shop keeps, and asks for the password or a recent login by code.
+ */
 export function DeleteAccount({ email }: { email: string }) {
   const hasPassword = email !== ''
   const isOver = useRef(false)
@@ -17,9 +19,9 @@ export function DeleteAccount({ email }: { email: string }) {
   function leave() {
     if (isOver.current) return
     isOver.current = true
-    // What this browser remembers of the customer: cart, drafts, searches, open orders.
+    // The browser's own data about the customer: cart, drafts, searches, open orders.
     for (const storage of [localStorage, sessionStorage]) storage.clear()
-    // Before the page is left, it would ask for a login in place of what it shows.
+    // Logs out only on leaving the page; earlier, the page would show the login instead.
     addEventListener('pagehide', forgetLogin, { once: true })
     location.assign(localPath('/'))
   }
@@ -38,7 +40,7 @@ export function DeleteAccount({ email }: { email: string }) {
             hasPassword
               ? {
                   name: 'own_password',
-                  // Other forms of the page ask for it, too.
+                  // Other forms of the page have a field of this name, too.
                   id: 'delete_password',
                   type: 'password',
                   label: m.own_delete_password(),

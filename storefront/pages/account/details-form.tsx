@@ -8,7 +8,7 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 
 const answer = v.object({ message: v.string(), token: v.string() })
 
-/** The name and the phone of one's own account. */
+/** The name and the phone of the customer's account. */
 export function DetailsForm(own: {
   first_name: string
   last_name: string
@@ -23,7 +23,7 @@ export function DetailsForm(own: {
       schema={ownDetails(own.role)}
       fields={[
         ...nameFields(own.first_name, own.last_name),
-        // One that is confirmed is changed by a code.
+        // A confirmed phone can only be changed with a code.
         own.phone_confirmed
           ? { name: 'phone', type: 'hidden', start: phone ?? '' }
           : {

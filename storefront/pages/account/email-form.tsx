@@ -8,7 +8,7 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 
 const answer = v.object({ message: v.string() })
 
-/** Asks for a link to a new e-mail; what is said then is the same for every e-mail. */
+/** Requests a link that changes the e-mail. The answer is the same for every e-mail. */
 export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const endings = endingsOf(useShop().settings)
   return (

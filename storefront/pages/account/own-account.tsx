@@ -33,7 +33,7 @@ const ownAccount = v.object({
   role: v.picklist(['customer', 'admin']),
 })
 
-/** One's own details, addresses, e-mail and password, for who is logged in. */
+/** The account page of a logged-in customer: details, addresses, e-mail and password. */
 export const OwnAccount = island('own-account', ({ sendsCodes }: { sendsCodes: boolean }) => (
   <OwnPage
     path="/account"
@@ -115,7 +115,7 @@ function Part(props: {
   id: string
   title: string
   text?: string
-  /** What it is now. */
+  /** The current value. */
   value?: string
   children: ReactNode
 }) {
@@ -146,11 +146,11 @@ function SignOutEverywhere() {
       headers: authorization(),
       schema: v.object({ message: v.string() }),
     })
-    // A login that the shop knows no more is over already.
+    // A login that the shop no longer knows counts as ended.
     const isOver = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 401)
     if (!isOver) return setState('failed')
     storeArrival({ hasLeft: true })
-    // Before the page is left, it would ask for a login in place of what it shows.
+    // Logs out only on leaving the page; earlier, the page would show the login instead.
     addEventListener('pagehide', forgetLogin, { once: true })
     location.assign(localPath('/login'))
   }

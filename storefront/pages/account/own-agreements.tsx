@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './own-account.module.css'
 
-/** What one agreed to and withdrew, with the words, and the end of texts. */
+/** The customer's agreements and withdrawals, with their texts, and buttons to end text messages. */
 export function OwnAgreements() {
   const { value, hasFailed, retry } = useOwn('/auth/agreements', ownAgreements)
   if (hasFailed) return <Unreachable onRetry={retry} />

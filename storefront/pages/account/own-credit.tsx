@@ -15,12 +15,12 @@ import { getLocale } from '#messages/locale.ts'
 import { ownCredit, redeemForm, type OwnCredit as Credit } from '#shop/credit/own-credit.ts'
 import styles from './own-account.module.css'
 
-/** Its dashes do not break. */
+/** Written with non-breaking hyphens. */
 const EXAMPLE = '7KQ2‑M9XD‑4TRB'
 
 const answer = v.object({ ...ownCredit.entries, redeemedPiastres: v.number() })
 
-/** What the shop holds for one, how it came about, and a field for a voucher. */
+/** The customer's credit, its statement, and a field for a voucher. */
 export function OwnCredit() {
   const { value, hasFailed, retry } = useOwn('/auth/credit', ownCredit)
   if (hasFailed) return <Unreachable onRetry={retry} />

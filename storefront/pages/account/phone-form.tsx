@@ -9,7 +9,7 @@ import { askedCode, CodeStep, type AskedCode } from '#storefront/features/phone-
 
 const answer = v.object({ message: v.string(), token: v.string() })
 
-/** Confirms a phone, or changes the confirmed one, by a code to it. */
+/** Confirms a phone, or replaces the confirmed one, with a code sent to it. */
 export function PhoneForm(own: {
   phone: string | null
   isConfirmed: boolean
@@ -30,7 +30,7 @@ export function PhoneForm(own: {
           logIn(token)
           onChanged()
         }}
-        // The password was not kept to ask with.
+        // Asking for another code needs the password, which the page does not keep, so the form starts again.
         onAgain={() => setSent(undefined)}
       />
     )

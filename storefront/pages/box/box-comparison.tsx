@@ -12,7 +12,7 @@ import styles from './box-comparison.module.css'
 
 type Props = { boxes: { box: Box; week?: BoxWeek | undefined }[]; current: BoxId }
 
-/** All boxes beside each other. */
+/** All boxes side by side. */
 export function BoxComparison({ boxes, current }: Props) {
   return (
     <section className={styles.all} aria-labelledby="all">

@@ -5,7 +5,7 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { boxProductId, type Box } from '#shop/boxes/box.ts'
 import { unitPrice } from '#shop/catalogue/product.ts'
 
-/** A box's page in schema.org's terms, for search engines. */
+/** Returns the structured data (schema.org) of a box's page, for search engines. */
 export function boxData(
   { id, sold, photos }: Pick<Box, 'id' | 'sold' | 'photos'>,
   told: { name: string; description: string; path: string },

@@ -19,13 +19,13 @@ import styles from './box-hero.module.css'
 
 type Props = {
   box: Box
-  /** All boxes, to choose another one from. */
+  /** All boxes, for links to the other sizes. */
   sizes: Box[]
-  /** Until when it can be ordered. */
+  /** The cutoff for orders. */
   children: ReactNode
 }
 
-/** What the box is, what it costs and how to get it. */
+/** The box with its description, its price and the cart button. */
 export function BoxHero({ box, sizes, children }: Props) {
   const locale = getLocale()
   const isSoldOut = box.sold.quantity === 0
@@ -89,7 +89,7 @@ export function BoxHero({ box, sizes, children }: Props) {
   )
 }
 
-/** The owner's photos, or the drawing of the box. */
+/** The owner's photos of the box, or its drawing. */
 function BoxPicture({ box }: { box: Box }) {
   if (box.photos.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { NumberedSteps } from '#storefront/parts/numbered-steps.tsx'
 
-/** How one gets a box, in three steps. */
+/** The way from choosing a box to its delivery, in three steps. */
 export function BoxSteps() {
   const steps = [
     { title: m.box_step_choose(), text: m.box_step_choose_text() },

@@ -9,7 +9,7 @@ import { WeekTable, weekTitle } from './week-table.tsx'
 
 type Props = { title: string; weeks: BoxWeek[]; today: Day; isOpen?: boolean }
 
-/** Weeks that one opens to see what is in them. */
+/** Box weeks as disclosures that show their items. */
 export function FoldedWeeks({ title, weeks, today, isOpen = false }: Props) {
   const locale = getLocale()
   if (weeks.length === 0) return null

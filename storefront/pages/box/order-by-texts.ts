@@ -8,7 +8,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import type { OrderByTexts } from './order-by.tsx'
 
-/** Nothing for a week that no area can order for any more. */
+/** Returns texts with the cutoff of a box week; undefined when no area can order for it any more. */
 export function orderByTexts(
   week: BoxWeek,
   { areas, now, locale }: { areas: Area[]; now: Date; locale: Locale },

@@ -21,7 +21,7 @@ import styles from './page.module.css'
 import { ValuePanel } from './value-panel.tsx'
 import { WeekTable, weekTitle } from './week-table.tsx'
 
-/** One page for each of `/smallbox`, `/mediumbox` and `/largebox`. */
+/** The pages `/smallbox`, `/mediumbox` and `/largebox`. */
 export const page: PageFunction = async ({ services, url, locale, shop }) => {
   const { db } = services
   const boxId = (url.pathname.split('/').at(-1) ?? '').replace(/box$/, '')

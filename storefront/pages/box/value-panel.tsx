@@ -8,7 +8,7 @@ import styles from './value-panel.module.css'
 
 type Props = { rows: BoxRow[]; price: Pick<Product, 'pricePiastres' | 'offer'> }
 
-/** What is inside, at today's prices, beside the price of the box. */
+/** The value of the items at today's prices, beside the price of the box. */
 export function ValuePanel({ rows, price }: Props) {
   const { piastres, counted } = boxValue(rows)
   const isWhole = counted === rows.length

@@ -21,11 +21,14 @@ type Props = {
   week: BoxWeek
   title: string
   period: string
-  /** It stands under a line that says its title already. */
+  /** Inside a disclosure, whose summary is the title already. */
   isInside?: boolean
 }
 
-/** SPEC's weekly table: what is in the box, how much of each in kg, and what that costs bought singly. */
+/**
+ * The weekly table that SPEC prescribes: the items of a box, their weight in kg, and their price when bought
+ * singly.
+ */
 export function WeekTable({ week, title, period, isInside = false }: Props) {
   const id = `week-${week.from}`
   return (

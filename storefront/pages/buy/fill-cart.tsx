@@ -16,8 +16,8 @@ export type Wanted = { _id: string; name: string; nameAr: string; path: string; 
 type Outcome = 'unreachable' | { missing: string[]; fewer: string[] }
 
 /**
- * Has what a link names in the cart and goes there; where something cannot be had, it stays and says what. `unknown`
- * is how many of its items the shop does not sell.
+ * Puts the items of a buy link into the cart, then opens the page `to`. When an item is not available, this
+ * page stays and names the item. `unknown` is the number of items that the shop does not sell.
  */
 export const FillCart = island(
   'fill-cart',

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FillCart, type Wanted } from './fill-cart.tsx'
 import styles from './page.module.css'
 
-/** `/buy/tomatoes:2,mint`: has these in the cart and shows it; nothing is ordered. */
+/** `/buy/tomatoes:2,mint`: puts these products into the cart and shows it. Orders nothing. */
 export const page: PageFunction = async ({ services, params, url }) => {
   const { items, unread } = readBuyLink(params.items ?? '')
   const wanted = await findWanted(services.db, items)
@@ -35,7 +35,7 @@ export const page: PageFunction = async ({ services, params, url }) => {
   }
 }
 
-/** What of the items can be bought, in their order; one that is named by its slug and its id is added up. */
+/** Finds the products of the items, in their order. Adds up an item that is named both by slug and by id. */
 async function findWanted(db: Services['db'], items: BuyItem[]): Promise<Wanted[]> {
   const products = await findByIdsOrSlugs(
     db,

@@ -21,7 +21,10 @@ import { CartTable } from './cart-table.tsx'
 import { Reassurances } from './reassurances.tsx'
 import styles from './page.module.css'
 
-/** The cart's lines and what they come to. Until they are known it shows both states, one of them hidden. */
+/**
+ * The cart's lines and its totals. Until the cart is read, the page holds both the empty and the filled
+ * state, and hides one.
+ */
 export const CartContents = island('cart', () => {
   const locale = getLocale()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +38,7 @@ export const CartContents = island('cart', () => {
     const place = currentCart().findIndex((line) => line._id === item._id)
     changeCart((now) => removeFromCart(now, item._id))
     forget(item._id)
-    // The pressed button is gone; without this the keyboard would start over at the page's top.
+    // The pressed button is gone; without this, the keyboard would start again at the top of the page.
     const isLast = cart.length === 1
     if (isLast) document.getElementById('main')?.focus()
     else heading.current?.focus()
@@ -82,7 +85,7 @@ export const CartContents = island('cart', () => {
   )
 })
 
-/** Keeps `<html data-cart>`, which shows what is suggested beside an empty cart, as the cart is now. */
+/** Updates `<html data-cart>`, which decides whether suggestions for an empty cart show. */
 function useMarkedEmpty(isKnown: boolean, isEmpty: boolean) {
   useEffect(() => {
     if (!isKnown) return

@@ -9,7 +9,7 @@ import { nextDeliveries, termsOn, type Delivery } from '#shop/delivery/area.ts'
 import type { PageContextValue } from '#storefront/page-context.ts'
 import styles from './cart-delivery.module.css'
 
-/** When the cart can come to the chosen area, if one is chosen. */
+/** Returns the next delivery to the chosen area; undefined without a chosen area. */
 function useNextDelivery(): Delivery | undefined {
   const area = useChosenArea()
   const [opened] = useState(() => new Date())
@@ -17,10 +17,10 @@ function useNextDelivery(): Delivery | undefined {
 }
 
 type Settings = PageContextValue['settings']
-/** The shop's settings with the terms of the area in place of its own. */
+/** A function that replaces the delivery terms in the shop's settings by those of the area. */
 export type OwnTerms = (settings: Settings) => Settings
 
-/** When it comes, or the way to learn that. */
+/** The next delivery day, or a button to choose an area. */
 export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
   const area = useChosenArea()
   const delivery = useNextDelivery()
@@ -36,7 +36,7 @@ export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => v
   )
 }
 
-/** The same in the least room. */
+/** The next delivery day, in a short form. */
 export function ShortCartDelivery() {
   const delivery = useNextDelivery()
   if (!delivery) return null

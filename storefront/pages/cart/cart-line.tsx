@@ -82,7 +82,7 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
   )
 }
 
-/** What changed about the line above. */
+/** The changes of the line above. */
 function NotesRow({ notes }: { notes: string[] }) {
   return (
     <tr className={styles.notes} role="row">
@@ -99,7 +99,7 @@ function NotesRow({ notes }: { notes: string[] }) {
 }
 
 function Name({ item, name }: { item: CartItem; name: string }) {
-  // Carts of older pages do not say where their products are shown.
+  // A cart stored by an older page has no addresses of its products.
   if (!item.type || !item.slug) return <bdi>{name}</bdi>
   return (
     <Link to={pathOfSold({ category: item.type, slug: item.slug })}>

@@ -15,13 +15,13 @@ import { m } from '#messages/compiled/messages.js'
 import type { OwnTerms } from './cart-delivery.tsx'
 import styles from './cart-summary.module.css'
 
-// The calendar of deliveries is for all pages that show one, and the cart is seen without it.
+// Loaded later, because the cart can be shown without the delivery dates.
 const CartDelivery = lazily(async () => (await import('./cart-delivery.tsx')).CartDelivery)
 const ShortCartDelivery = lazily(
   async () => (await import('./cart-delivery.tsx')).ShortCartDelivery,
 )
 
-/** `onTerms` is told by which terms the chosen area is delivered to. */
+/** The cart's totals. `onTerms` gets the delivery terms of the chosen area. */
 export function CartSummary({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
   const cart = useCart()
   const totals = useCartTotals()

@@ -12,7 +12,10 @@ type Props = {
   onRemove: (item: CartItem) => void
 }
 
-/** SPEC's table. The roles are spelled out because cards on a phone are no table to a browser. */
+/**
+ * The cart table that SPEC prescribes. The roles are explicit, because a browser does not treat cards on a
+ * phone as a table.
+ */
 export function CartTable({ cart, notes, onRemove }: Props) {
   const money = useMoney()
   const textsAbout = (id: string) =>

@@ -6,10 +6,10 @@ import type { PageFunction } from '#storefront/page.ts'
 import { CartContents } from './cart-contents.tsx'
 import styles from './page.module.css'
 
-/** Something to begin an empty cart with, or to add to a filled one. */
+/** The number of suggested products, for an empty cart and below a filled one. */
 const SUGGESTED = 4
 
-/** `/cart`: the same for everybody; the browser knows what is in it. */
+/** `/cart`: the same HTML for everyone; the browser knows the cart. */
 export const page: PageFunction = async ({ services }) => ({
   title: m.cart_page_title(),
   description: m.cart_description(),

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './reassurances.module.css'
 
-/** SPEC's three notes: security, delivery, return policy. */
+/** The three notes that SPEC prescribes: security, delivery, return policy. */
 export function Reassurances() {
   return (
     <ul className={styles.notes}>

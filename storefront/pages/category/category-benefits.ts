@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Category } from '#shop/catalogue/category.ts'
 
-/** Why it is good to eat: SPEC's blurb above each category's list. */
+/** The text above each category's list that SPEC prescribes: why its products are good to eat. */
 export const categoryBenefits: Record<Category, () => string> = {
   vegetable: m.category_benefits_vegetable,
   fruits: m.category_benefits_fruits,

@@ -5,7 +5,7 @@ import type { Category } from '#shop/catalogue/category.ts'
 import { categoryBenefits } from './category-benefits.ts'
 import styles from './category-head.module.css'
 
-/** What the category is called and why it is good to eat: two lines, a press shows all of it. */
+/** The category's name and benefits: two lines, which a press expands. */
 export function CategoryHead({ category }: { category: Category }) {
   return (
     <div className={`${styles.head} ${tint[category]}`}>

@@ -43,15 +43,15 @@ type Props = {
   notes: LineNote[]
   checkState: CheckState
   onCheck: () => Promise<void>
-  /** Takes over the shop's settings and delivery areas as they are now. */
+  /** Loads the current settings and areas of the shop. */
   onRefresh: () => Promise<void>
-  /** Is told where and when it is to be delivered, whose terms apply. */
+  /** Called with the area and the day of delivery, whose terms apply. */
   onDelivery: (to: { area: Area | undefined; date: Day }) => void
   ordering: ReturnType<typeof useOrdering>
   credit: CheckoutCredit
 }
 
-// Few need it.
+// Loaded on demand, because few orders need it.
 const ConfirmPhone = lazily(async () => (await import('./contact/confirm-phone.tsx')).ConfirmPhone)
 
 type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
@@ -71,7 +71,7 @@ export function CheckoutForm(props: Props) {
   const isCard = way?.isInPage ?? false
   const limit = useLimit(cart, totals)
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
-  // Those that were mended meanwhile are told no longer.
+  // Leaves out errors that were corrected since the last attempt.
   const problemsTold = (told.problems ?? []).filter(({ id }) =>
     id === MINIMUM
       ? missing > 0
@@ -88,7 +88,7 @@ export function CheckoutForm(props: Props) {
 
   const focusCard = useCallback(() => card?.element.focus(), [card])
 
-  /** What was said of one way to pay does not hold for the other. */
+  /** Removes the errors about one way to pay, when another is chosen. */
   function forgetPayment() {
     setTold(({ payment: _, problems, ...rest }) => ({
       ...rest,
@@ -122,7 +122,7 @@ export function CheckoutForm(props: Props) {
     else if (outcome) await explain(outcome)
   }
 
-  /** The code was entered: what was typed is ordered as it was. */
+  /** Places the order as it was, after the phone was confirmed by a code. */
   function orderConfirmed(phoneToken: string) {
     if (!unconfirmed) return
     setUnconfirmed(undefined)
@@ -151,7 +151,7 @@ export function CheckoutForm(props: Props) {
         form.closeDay(outcome.kind, outcome.next)
         return tell({ problems: problemsThere({ date: outcome.kind }) })
       case 'cart-changed':
-        // It may be the delivery's price that has changed, which the page got from the settings.
+        // The delivery fee may have changed. It comes from the settings.
         await Promise.all([onCheck(), onRefresh()])
         return tell({ cart: outcome.text })
     }
@@ -213,7 +213,7 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-/** The days of an area are only there once it is chosen. */
+/** Leaves out the error of the day while no area is chosen, because the days are not shown yet. */
 function problemsThere(codes: Parameters<typeof problemsOf<CheckoutField>>[1]): Problem[] {
   return problemsOf(fields, codes.area ? { ...codes, date: undefined } : codes)
 }
@@ -222,7 +222,7 @@ function cardText(card: Card | undefined): string {
   return card?.error ?? m.error_card_incomplete()
 }
 
-/** So that a reader of the page's title knows (GOV.UK's pattern). */
+/** Adds “Error” to the page's title, so that screen readers announce it (GOV.UK's pattern). */
 function useErrorInTitle(hasProblem: boolean) {
   useEffect(() => {
     if (!hasProblem) return

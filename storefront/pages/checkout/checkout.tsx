@@ -20,7 +20,7 @@ import { useOwnCredit } from './pay/use-own-credit.ts'
 import { useOrdering } from './place/use-ordering.ts'
 import styles from './page.module.css'
 
-/** The checkout, with settings and delivery areas that can be asked for anew while one fills it in. */
+/** The checkout. It can load settings and areas again while the form is being filled in. */
 export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) => {
   const { shop, refresh } = useFreshShop()
   const [delivery, setDelivery] = useState<{ area: Area | undefined; date: Day }>()
@@ -52,7 +52,7 @@ function CheckoutOfCart({
   const { cart, isKnown, state, notes, check } = useCheckedCart()
   const totals = useCartTotals()
   const ordering = useOrdering()
-  // What is being ordered stays in sight, though it leaves the cart before the page is left.
+  // The ordered lines stay visible, although the cart is emptied before the page is left.
   const shown = ordering.shown ?? { cart, totals }
   const credit = useOwnCredit(shown.totals.total)
 

@@ -5,7 +5,6 @@ import { AgreeNote } from '#storefront/features/account/agree-note.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Checkout } from './checkout.tsx'
 
-/** `/checkout` */
 export const page: PageFunction = async ({ services }) => ({
   title: m.checkout_title(),
   description: m.checkout_description(),

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/locale.ts'
 import { textIn } from '#shop/recipes/meal.ts'
 import styles from './answers.module.css'
 
-/** SPEC's list of answers, each a card with its number. */
+/** The list of answers that SPEC prescribes, each on a numbered card. */
 export function Answers({ title, answers }: { title: string; answers: Answer[] }) {
   const locale = getLocale()
   return (

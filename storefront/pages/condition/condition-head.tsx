@@ -4,7 +4,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { introIn, questionIn, type ConditionPage } from '#shop/health/condition-page.ts'
 import styles from './condition-head.module.css'
 
-/** SPEC's type and question, with a word before the answers. */
+/** The condition's type and question that SPEC prescribes, with an introduction to the answers. */
 export function ConditionHead({ page }: { page: ConditionPage }) {
   const locale = getLocale()
   return (

@@ -16,7 +16,9 @@ import { ConditionChoice } from './condition-choice.tsx'
 import { ConditionHead } from './condition-head.tsx'
 import styles from './page.module.css'
 
-/** One page for each of SPEC's five paths: the last word of the path is the condition. */
+/**
+ * The pages of the five conditions, whose paths SPEC prescribes. The last word of the path is the condition.
+ */
 export const page: PageFunction = async ({ services, url, locale }) => {
   const { db } = services
   const word = url.pathname.split('/').at(-1) ?? ''

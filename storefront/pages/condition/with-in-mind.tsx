@@ -8,7 +8,7 @@ import {
   useChosenConditions,
 } from '#storefront/features/health/chosen-conditions.ts'
 
-/** On the page of a condition: takes it into the choice, and leads to what suits it. */
+/** A button that adds this condition to the choice, and a link to products that suit it. */
 export function WithInMind({ condition }: { condition: Condition }) {
   const chosen = useChosenConditions()
   const isChosen = chosen.includes(condition)

@@ -12,7 +12,7 @@ import { useLinkToken } from '#storefront/features/account/use-link-token.ts'
 const schema = v.strictObject({ token: linkToken })
 const answer = v.object({ message: v.string() })
 
-/** Confirms a new e-mail by a press, so that programs that only open links of mails confirm nothing. */
+/** Confirms a new e-mail by a button, because mail programs that open links must not confirm it. */
 export const ConfirmEmailForm = island('confirm-email-form', () => {
   const token = useLinkToken()
   return token === undefined ? <Spinner /> : <Confirm key={token} token={token} />

@@ -4,7 +4,7 @@ import { AccountReasons } from '#storefront/features/account/account-reasons.tsx
 import type { PageFunction } from '#storefront/page.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 
-/** `/confirm-email#SECRET`, as the mail has it. */
+/** `/confirm-email#SECRET`, the link in the mail. */
 export const page: PageFunction = () => ({
   title: m.confirm_email_page_title(),
   description: m.confirm_email_description(),

@@ -13,12 +13,12 @@ import { useContactForm, type Said } from './use-contact-form.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './contact.module.css'
 
-/** What the server says of a form that was posted without JavaScript. */
+/** The result of a form that was posted without JavaScript, by `?sent=`. */
 const sentBefore: Record<string, Said> = { yes: 'sent', no: 'failedBefore' }
 
 /**
- * SPEC's form. It is cleared when the message was sent; when it was not, nothing is lost. Without
- * JavaScript the browser checks it and posts it to our server, which leads back here.
+ * The contact form that SPEC prescribes. It is emptied after the message was sent, and keeps the text after a
+ * failure. Without JavaScript the browser checks it and posts it to our server, which leads back here.
  */
 export const ContactForm = island('contact-form', () => {
   const { emailJs, search } = useShop()
@@ -81,14 +81,14 @@ export const ContactForm = island('contact-form', () => {
   )
 })
 
-/** Takes the focus, so that it is read out and seen wherever the button was. */
+/** The result of sending. It takes the focus, so that it is read out and visible. */
 function Outcome({ said }: { said: Said }) {
   const box = useRef<HTMLDivElement>(null)
   const isOffline = useIsOffline()
   useEffect(() => {
     if (said !== 'nothing') box.current?.focus()
   }, [said])
-  // With the network back it goes out, of which `WaitingNotice` tells.
+  // When the network is back the message is sent, and `WaitingNotice` reports it.
   const isPast = said === 'kept' && !isOffline
   if (said === 'nothing' || isPast) return null
   const notices: Record<typeof said, ReactNode> = {
@@ -107,7 +107,7 @@ function Outcome({ said }: { said: Said }) {
         <p>{m.contact_failed_text()}</p>
       </Notice>
     ),
-    // The page was left and is empty now; browsers keep what was written in the one before.
+    // The reloaded form is empty; “back” brings back the text that the browser kept.
     failedBefore: (
       <Notice tone="danger" title={m.contact_failed_title()}>
         <p>{m.contact_failed_back()}</p>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '#browser/stored-json.ts'
 
-/** What was written and not sent, kept for as long as the tab is open. */
+/** The storage key of an unsent message, which lasts as long as the tab. */
 const KEY = 'message-draft'
 
 const draft = v.object({

@@ -5,7 +5,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import styles from './contact.module.css'
 
-/** `/contact`; a form that was posted without JavaScript leads to `?sent=yes` or `?sent=no`. */
+/** `/contact`. A form posted without JavaScript leads to `?sent=yes` or `?sent=no`. */
 export const page: PageFunction = () => {
   const title = m.contact_title()
   const trail = [{ name: title, to: '/contact' }]

@@ -9,7 +9,7 @@ import { storedDraft, storeDraft } from './draft.ts'
 const fields = ['user_name', 'user_email', 'subject', 'message'] as const
 const rules = formRules(contactForm, [...fields])
 
-/** What became of the last try. */
+/** The result of the last attempt. */
 export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
 
 export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; saidBefore: Said }) {
@@ -45,10 +45,10 @@ export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; said
     element,
     said,
     isSending,
-    /** Changes with every try, so that what is said is said anew. */
+    /** Changes with every attempt, so that the result is announced again. */
     tries,
     problems: problemsOf(fields, state.shown),
-    /** Without a tick where an answer is right, and without a check before it is sent. */
+    /** Fields of this form show no tick and are checked only on sending. */
     bind: (field: (typeof fields)[number]) => {
       const { isValid: _, onBlur: __, ...bound } = bind(field)
       return { ...bound, required: true }

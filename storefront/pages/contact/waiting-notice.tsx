@@ -9,13 +9,13 @@ import { sendWaiting } from '#storefront/features/contact/send-waiting.ts'
 import { dropMessages, waitingMessages } from '#storefront/features/contact/waiting-message.ts'
 import styles from './contact.module.css'
 
-/** A message written offline goes out when the network is back, and the visitor is told. */
+/** Sends a message that was written offline when the network is back, and reports it. */
 export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
   const [messages, setMessages] = useState(waitingMessages)
   const isOffline = useIsOffline()
   const isSending = useRef(false)
 
-  // The same function for good: one that is replaced while the event is told would not hear it.
+  // Stays the same function, because a listener that is replaced during the event would miss it.
   const send = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true

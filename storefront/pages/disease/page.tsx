@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './page.module.css'
 
-/** SPEC's overview of the conditions. */
+/** The overview of conditions that SPEC prescribes. */
 export const page: PageFunction = async ({ services: { db, now }, locale }) => {
   const [pages, suiting] = await Promise.all([
     listConditionPages(db),

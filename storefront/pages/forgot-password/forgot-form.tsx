@@ -6,7 +6,7 @@ import { island } from '#storefront/island.tsx'
 
 const answer = v.object({ message: v.string() })
 
-/** Asks for a mailed link; what is said then is the same for every e-mail. */
+/** Requests a link by mail. The answer is the same for every e-mail. */
 export const ForgotForm = island('forgot-form', () => (
   <AccountForm
     schema={resetRequest}

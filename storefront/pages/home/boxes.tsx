@@ -13,7 +13,7 @@ import styles from './boxes.module.css'
 
 type Props = { weeks: BoxWeekInShort[]; nextList: Day }
 
-/** Each box with its price and what is known of its next week. */
+/** The boxes, each with its price and its next week. */
 export function Boxes({ weeks, nextList }: Props) {
   const money = useMoney()
   const locale = getLocale()

@@ -9,7 +9,7 @@ import type { Holiday } from '#shop/delivery/areas.ts'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import styles from './delivery.module.css'
 
-/** SPEC's promise: weekly deliveries on a set day per area. */
+/** The promise that SPEC prescribes: weekly deliveries on a fixed day for each area. */
 export function Delivery({ holidays }: { holidays: Holiday[] }) {
   return (
     <section id="delivery" className={styles.delivery} aria-labelledby="delivery-title">

@@ -7,7 +7,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import { Section } from '#storefront/parts/section.tsx'
 import styles from './diseases.module.css'
 
-/** In SPEC's order for this page. */
+/** The order that SPEC prescribes for this page. */
 const conditions: Condition[] = ['diabetes', 'pressure', 'heart', 'liver', 'kidney']
 
 export function Diseases() {

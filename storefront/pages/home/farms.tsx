@@ -8,10 +8,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { Section } from '#storefront/parts/section.tsx'
 import styles from './farms.module.css'
 
-/** How many there is room for; the rest is on the page of all of them. */
+/** The number of farms that fit. The page of all producers has the rest. */
 const SHOWN = 8
 
-/** The farms that the first lines of the page speak of, by name and place. */
+/** The farms by name and place, which the top of the page mentions. */
 export function Farms({ producers, today }: { producers: Producer[]; today: Day }) {
   const locale = getLocale()
   if (producers.length === 0) return null

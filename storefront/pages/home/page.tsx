@@ -19,10 +19,12 @@ import { Hero } from './hero.tsx'
 import { shopData } from './shop-data.ts'
 
 const PRODUCTS_SHOWN = 8
-/** How long before a holiday visitors are told of it. */
+/** Visitors learn of a holiday this many days ahead. */
 const DAYS_AHEAD = 21
 
-/** SPEC's sections, in its order, with products as soon as the categories are shown. */
+/**
+ * The home page: the sections in the order that SPEC prescribes, with products right below the categories.
+ */
 export const page: PageFunction = async ({ services, locale, shop }) => {
   const { db, now } = services
   const today = dayInCairo(now())

@@ -2,7 +2,7 @@ import type { GroceryStore, WebSite, WithContext } from 'schema-dts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import type { ShownSettings } from '#shop/settings/shown-settings.ts'
 
-/** The shop itself and its site in schema.org's terms, for search engines. */
+/** Returns the structured data (schema.org) of the shop and its site, for search engines. */
 export function shopData(settings: ShownSettings, locale: Locale, publicUrl: string) {
   const isArabic = locale === 'ar'
   const name = isArabic ? settings.nameAr : settings.name

@@ -6,7 +6,7 @@ import type { PageFunction } from '#storefront/page.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 
-/** `/login/code`, with `?next=` as the login page; `/login/code#SECRET` in a text. */
+/** `/login/code`, with `?next=` as on the login page; `/login/code#SECRET` is the link in a text message. */
 export const page: PageFunction = ({ services, url }) => {
   const next = url.searchParams.get('next')
   return {

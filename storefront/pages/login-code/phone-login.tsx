@@ -19,7 +19,7 @@ const answer = v.object({ message: v.string(), token: v.string() })
 const schema = v.strictObject({ token: linkToken })
 const codeForm = v.strictObject({ phone: codeRequest.entries.phone })
 
-/** Logs in by a code to the phone, or by the link of a text. */
+/** Logs in with a code sent to the phone, or with the link in the text message. */
 export const PhoneLogin = island('phone-login', () => {
   const { search } = useShop()
   const link = useLinkToken()
@@ -71,7 +71,7 @@ export const PhoneLogin = island('phone-login', () => {
   )
 })
 
-/** Asks first: programs that look at links open them, too. */
+/** A button that logs in by the link. It asks first, because programs that check links open them, too. */
 function LinkForm(props: {
   link: string
   onDone: (answered: v.InferOutput<typeof answer>) => string

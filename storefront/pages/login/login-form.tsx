@@ -22,7 +22,10 @@ type Passkeys = { PasskeyLogin: ComponentType }
 
 const answer = v.object({ message: v.string(), token: v.string() })
 
-/** `usedEndings`: e-mail endings of accounts, which log in whatever the shop takes now. */
+/**
+ * The login form. `usedEndings` are the e-mail endings of existing accounts, which can log in even if new
+ * accounts may not have them.
+ */
 export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: string[] }) => {
   const { settings, search } = useShop()
   const [arrival, setArrival] = useState(noArrival)
@@ -42,9 +45,9 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
   useEffect(() => {
     whenShown(open)
     setIsStaffBrowser(hasUsedPasskey())
-    // Customers have no passkeys, and load nothing of them.
+    // Customers have no passkeys and do not load this code.
     if (isForStaff) void import('./passkey-login.tsx').then((loaded) => setPasskeys(loaded))
-    // "Back" opens it, too, without running its scripts anew.
+    // “Back” restores the page from the cache without running its effects.
     addEventListener('pageshow', ({ persisted }) => persisted && logOut())
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [])
@@ -61,7 +64,7 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
             type: 'email',
             label: m.account_email(),
             hint: emailHint(endings),
-            // The browser offers passkeys among the names, where `passkey-login.tsx` has asked it to.
+            // The browser offers passkeys in this field, once `passkey-login.tsx` has asked for it.
             autoComplete: isForStaff ? 'username webauthn' : 'username',
           },
           {

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 
 const BY_CODE = '/login/code'
 
-/** `/login`, or `/login?next=/orders` for who is to come back to a page. */
+/** `/login`, or `/login?next=/orders` with a page to return to. */
 export const page: PageFunction = async ({ services, url }) => {
   const next = url.searchParams.get('next')
   return {

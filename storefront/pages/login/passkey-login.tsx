@@ -20,8 +20,8 @@ import { Notice } from '#ui/notice.tsx'
 const entered = v.object({ message: v.string(), token: v.string() })
 
 /**
- * For staff, below the form: a button, and what the browser offers in the field of the e-mail. What is signed is good for
- * five minutes, so a page that stays open asks for it anew.
+ * The passkey login for staff: a button below the form, and the browser's autofill in the e-mail field. A
+ * challenge is valid for five minutes, so a page that stays open asks for a new one.
  */
 export function PasskeyLogin() {
   const { search } = useShop()

@@ -11,7 +11,7 @@ import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { Need } from '#shop/recipes/meal.ts'
 import styles from './add-needs.module.css'
 
-/** Puts all that a recipe needs into the cart at once, and says before what that costs. */
+/** A button that puts everything a recipe needs into the cart, with its price. */
 export function AddNeeds({ needs }: { needs: Need<Listed>[] }) {
   const ownDiscount = useOwnDiscount()
   const cost = needs.reduce((sum, { product, qty }) => {

@@ -16,7 +16,7 @@ const MOST_SERVINGS = 50
 
 type Shown = Ingredient<Listed>
 
-/** What a recipe takes: for how many is asked, what is at home already is ticked off. */
+/** The ingredients of a recipe. Visitors choose the number of servings, and tick off what they have. */
 export const Ingredients = island(
   'ingredients',
   (meal: { serves: number; ingredients: Shown[] }) => {
@@ -83,7 +83,7 @@ function Line(props: { ingredient: Shown; times: number; isAtHome: boolean; onTi
   )
 }
 
-/** `1.5 kg` where the amount is known in numbers, else by how much it grows. */
+/** Writes a scaled amount: `1.5 kg` when the amount is a number, else the factor. */
 function scaled({ amount, unit }: Shown, times: number): string {
   const rounded = (value: number) => Math.round(value * 100) / 100
   if (!amount || !unit) return `× ${formatNumber(rounded(times))}`

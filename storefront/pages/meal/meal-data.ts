@@ -4,7 +4,7 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { textIn, type Meal } from '#shop/recipes/meal.ts'
 
-/** A recipe in schema.org's terms, for search engines. Addresses are absolute. */
+/** Returns the structured data (schema.org) of a recipe, for search engines. Its addresses are absolute. */
 export function mealData(meal: Meal, shop: string, locale: Locale, publicUrl: string) {
   const url = publicUrl + pathIn(locale, `/meals/${meal.slug}`)
   return {

@@ -20,7 +20,7 @@ import { PrintButton } from '#storefront/parts/print-button.tsx'
 
 const OTHERS = 4
 
-/** `/meals/molokhia` */
+/** `/meals/molokhia`: one recipe. */
 export const page: PageFunction = async ({ services: { db }, params, locale, shop }) => {
   const [meal, all] = await Promise.all([findMeal(db, params.slug ?? ''), listMealCards(db)])
   if (!meal) return notFound()
@@ -90,7 +90,7 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
   }
 }
 
-/** With no more of its product than can be bought of it. */
+/** Reduces an ingredient's product to the fields that its purchase needs. */
 function shownIngredient({ product, ...ingredient }: Ingredient) {
   return { ...ingredient, product: product && listedOf(product) }
 }

@@ -8,7 +8,7 @@ import type { PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import styles from './page.module.css'
 
-/** SPEC's recipes. */
+/** The list of recipes that SPEC prescribes. */
 export const page: PageFunction = async ({ services: { db } }) => {
   const meals = await listMeals(db)
   const trail = [{ name: m.nav_meals(), to: '/meals' }]
@@ -38,7 +38,7 @@ export const page: PageFunction = async ({ services: { db } }) => {
   }
 }
 
-/** Of products a card shows only what to say of them. */
+/** Reduces the products of recipes to the fields that the marks on a card need. */
 const shownMeals = memoizeWeak((meals: Meal[]) =>
   meals.map((meal) => ({
     ...meal,

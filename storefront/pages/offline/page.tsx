@@ -7,7 +7,7 @@ import styles from './page.module.css'
 import { StoredCart } from './stored-cart.tsx'
 import { TryAgain } from './try-again.tsx'
 
-/** What the service worker shows in place of a page that was never seen: `/offline?to=/that/page`. */
+/** The page that the service worker shows in place of one that is not stored: `/offline?to=/that/page`. */
 export const page: PageFunction = () => ({
   title: m.offline_title(),
   robots: 'noindex',
@@ -16,7 +16,7 @@ export const page: PageFunction = () => ({
       <EmptyState
         title={m.offline_title()}
         text={m.offline_text()}
-        // A picture may not be stored.
+        // An icon, because a picture might not be stored.
         art={
           <span className={`circle ${styles.art}`}>
             <Icon name="globe" size={40} />

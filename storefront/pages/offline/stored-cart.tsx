@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './page.module.css'
 
-/** The cart as it is in this browser, with prices as they were last seen. */
+/** The cart of this browser, with the last known prices. */
 export const StoredCart = island('stored-cart', () => {
   const cart = useCart()
   const { subtotal } = useCartTotals()

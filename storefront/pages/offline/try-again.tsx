@@ -9,9 +9,9 @@ import { useInBrowser } from '#ui/use-in-browser.ts'
 
 const ROUND_MS = 5_000
 
-/** Leads back to the page that was asked for, and goes there by itself once the shop answers. */
+/** A link to the requested page. Opens it by itself once the shop answers. */
 export const TryAgain = island('try-again', () => {
-  // The stored page was made without knowing what it would stand in for.
+  // The stored HTML does not know the page that it replaces, so only the browser can fill in the address.
   const wanted = useInBrowser() ? wantedPage() : localPath('/')
   useEffect(returnOnceOnline, [])
   return (
@@ -21,11 +21,11 @@ export const TryAgain = island('try-again', () => {
   )
 })
 
-/** At once if this page came over the network. */
+/** Returns to the requested page: at once if this page came over the network, else when the shop answers. */
 function returnOnceOnline() {
   const goBack = () => location.replace(wantedPage())
   if (!isKeptPage()) return goBack()
-  // The browser's word that it is online is not enough: the shop must answer.
+  // `navigator.onLine` is not enough: the shop must answer.
   const ask = async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok) goBack()
@@ -39,7 +39,10 @@ function returnOnceOnline() {
   }
 }
 
-/** The worker names it in the address; only ever a page of this shop, otherwise the home page. */
+/**
+ * Returns the requested page, which the service worker puts into the address. For any address outside of the
+ * shop, returns the home page.
+ */
 function wantedPage(): string {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   const own = ownAddress(to)

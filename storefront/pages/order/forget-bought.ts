@@ -4,7 +4,7 @@ import { hasMade, keepAttempt, readAttempt } from '#storefront/pages/checkout/fo
 import { withoutBought } from '#shop/cart/checked-cart.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 
-/** Takes what was paid out of the cart, where the page was left before it could. */
+/** Removes paid lines from the cart, in case the checkout page was left before it could. */
 export function useForgetBought({
   number,
   paymentState,

@@ -63,7 +63,7 @@ test('cash is asked for at the door, and what is paid is not', () => {
     expect(card).toContain(m.order_next_paid())
     expect(card).not.toContain('pounds')
   }
-  // What credit has paid is not asked for.
+  // The part paid with credit is not asked for.
   expect(textOf({ paid: 100_00 })).toContain('349.09 pounds')
   const unpaid = textOf({ state: 'awaiting_payment', paymentMethod: 'card' })
   expect(unpaid).toContain(m.order_next_after_payment())
@@ -105,7 +105,7 @@ test('a round sum of notes is proposed for cash, about of what is weighed yet, a
   expect(half).toContain(m.cash_ready_or_exactly({ round: pounds(250_00), amount: pounds(243_50) }))
   const lines = [{ weighed: true, qty: 1, packedAmount: null }]
   expect(textOf({ limit: 461_00, lines })).toContain(m.cash_ready_about({ round: pounds(470_00) }))
-  // What notes pay exactly needs no other sum.
+  // A sum that notes can pay exactly needs no second sum.
   expect(textOf({ total: 245_00, limit: 245_00 })).not.toContain('250')
   const card = { paymentMethod: 'card', paymentState: 'paid' } as const
   expect(textOf({ ...card, total: 243_50 })).not.toContain('250')
@@ -113,7 +113,7 @@ test('a round sum of notes is proposed for cash, about of what is weighed yet, a
 
 test('once delivered it says until which day to complain, counted from the delivery', () => {
   const delivered = { at: '2026-11-29T22:30:00Z', who: 'shop', what: 'delivered' }
-  // Half past midnight of the 30th in Egypt.
+  // Half past midnight on the 30th in Egypt.
   expect(textOf({ state: 'delivered', history: [delivered] })).toContain('Monday 7 December')
 })
 

@@ -30,14 +30,14 @@ export type NextOrder = Pick<
   | 'history'
 > &
   StandOrder & {
-    /** Null once it is over. */
+    /** Null after the order's cutoff. */
     changeableUntil: string | null
   }
 
-/** SPEC's guarantee: what is not good is told in under so many days. */
+/** SPEC's guarantee: customers report bad goods within this number of days. */
 const GUARANTEE_DAYS = 7
 
-/** What happens next with an order, as its state and payment have it; nothing for one that has ended. */
+/** Returns the next steps of an order by its state and payment; none for an order that has ended. */
 export function nextSteps(order: NextOrder, money: (piastres: number) => string): NextStep[] {
   const day = formatDay(order.deliveryDate, getLocale())
   const way = { icon: 'truck', text: wayText(order) } as const
@@ -66,7 +66,7 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
   return []
 }
 
-/** Where and when it is collected, and what is paid there. */
+/** Returns the step of collecting: place, hours and the sum to pay there. */
 function collectStep(order: NextOrder, money: (piastres: number) => string): NextStep {
   const { deliveryDate, deliveryHours, customer, area, pickup } = order
   const locale = getLocale()
@@ -97,7 +97,7 @@ function wayText({ customer, recipient }: NextOrder): string {
   return m.order_next_way_text({ phone: phoneText(customer.phone) })
 }
 
-/** On one line. */
+/** Writes a phone number that does not wrap. */
 function phoneText(phone: string): string {
   return isolate(readablePhone(phone).replaceAll(' ', '\u00a0'))
 }

@@ -8,7 +8,7 @@ import type { OrderLine } from '#shop/orders/order/order.ts'
 
 type OrderBox = { line: OrderLine; rows: BoxRow[] }
 
-/** What an order's boxes hold on its delivery day, or when that is known. */
+/** The items of an order's boxes on its delivery day, or the date when they will be known. */
 export function OrderBoxes({ boxes, nextList }: { boxes: OrderBox[]; nextList: string }) {
   const locale = getLocale()
   return boxes.map(({ line, rows }) =>

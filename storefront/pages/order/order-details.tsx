@@ -12,7 +12,7 @@ import { addressOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-details.module.css'
 
-/** Where it goes, who takes it, how it is paid. */
+/** The address, the recipient and the payment of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const locale = getLocale()
   const { customer, recipient } = order
@@ -91,7 +91,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** How one finds the point. */
+/** The way to the pick-up point. */
 function AtPoint({ pickup }: { pickup: Pickup }) {
   const directions = getLocale() === 'ar' ? pickup.directionsAr : pickup.directions
   return (

@@ -17,7 +17,7 @@ import { isSlow } from '#shop/orders/order/order-states.ts'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import styles from './order-head.module.css'
 
-/** The first thing one wants to know: does it come, and when. */
+/** The state of the order and its delivery day. */
 export function OrderHead({ order }: { order: Order }) {
   const { settings } = useShop()
   const { title, text } = stateWords(order)
@@ -111,11 +111,12 @@ function dayName({ state, pickup }: Order, isAwaiting: boolean): string {
   return isAwaiting || state === 'delivered' ? m.checkout_day() : m.order_arrives()
 }
 
-/** What is left to pay, where a part is paid or covered; else the total, with how it is paid. */
+/** Returns the sum still due when a part is paid or covered; else the total, named by its payment. */
 function sumOf(order: Order): { name: string; piastres: Piastres } {
   const { kept, held, saved, open } = paymentStand(order)
   if (open > 0 && kept + held + saved > 0) return { name: m.order_still_due(), piastres: open }
-  // What a card holds or is charged at most is another sum, which the payment says.
+  // The sum that a card holds, or the most that it is charged, differs from the total. The payment section
+  // names it.
   const name = held + saved > 0 ? m.totals_total() : paymentWords(order)
   return { name, piastres: order.total }
 }

@@ -20,7 +20,7 @@ import { OrderReceipts } from './order-receipts.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-lines.module.css'
 
-/** What was bought, at the prices of that day. */
+/** The lines of the order, at the prices of its day. */
 export function OrderLines({ order }: { order: Order }) {
   const { subtotal, taxes, delivery, total } = order
   const isOpen = order.state === 'awaiting_payment' || order.state === 'confirmed'
@@ -62,7 +62,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** What was ordered, whatever was delivered of it. */
+/** Returns the lines as ordered, regardless of what was delivered. */
 function itemsOf({ lines }: Order) {
   return lines
     .filter(({ replaces }) => replaces === null)

@@ -8,13 +8,13 @@ import { tellHere, tellNoDevice, type ToldOrder } from './push.ts'
 
 type Props = {
   order: ToldOrder
-  /** The shop's, by which a browser knows what it sends. */
+  /** The shop's public key, which identifies its push messages. */
   publicKey: string
-  /** The id of the device that is told now. */
+  /** The id of the device that gets the notifications now. */
   device: string | null
 }
 
-/** Lets the customer be told of the order on this device. */
+/** Turns on notifications about the order on this device. */
 export const OrderPush = island('order-push', ({ order, publicKey, device }: Props) => {
   const [told, setTold] = useState(device)
   const [here, setHere] = useState<string | null>(null)

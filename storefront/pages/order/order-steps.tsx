@@ -10,14 +10,14 @@ const steps: { state: OrderState; name: () => string }[] = [
   { state: 'delivered', name: m.step_delivered },
 ]
 
-/** Nobody drives with what is collected. */
+/** An order that is collected has no step “out for delivery”. */
 const collectedSteps: typeof steps = [
   { state: 'confirmed', name: m.step_confirmed },
   { state: 'packed', name: m.step_ready },
   { state: 'delivered', name: m.step_collected },
 ]
 
-/** How far an order has come on its way; nothing for one that is not on its way. */
+/** The progress of an order. Shows nothing for a state outside of these steps. */
 export function OrderSteps({ state, isCollected }: { state: OrderState; isCollected: boolean }) {
   const ofOrder = isCollected ? collectedSteps : steps
   const current = ofOrder.findIndex((step) => step.state === state)

@@ -12,7 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import styles from './order-told.module.css'
 
-/** By which the customer is told of an order, and a form to choose another one, while there is more to tell. */
+/**
+ * The channel that tells the customer about the order, with a form to change it while messages are to come.
+ */
 export function OrderTold({ order }: { order: Order }) {
   const { textChannels: there } = useShop()
   const { number, key, customer, state, tellBy } = order

@@ -2,7 +2,7 @@ import { island } from '#storefront/island.tsx'
 import { useForgetBought } from './forget-bought.ts'
 import { usePaymentWatch, type WatchedOrder } from './payment-watch.ts'
 
-/** Shows nothing: follows the payment, and takes what was bought out of the cart. */
+/** Follows the payment and removes paid lines from the cart. Shows nothing. */
 export const OrderWatch = island('order-watch', ({ order }: { order: WatchedOrder }) => {
   usePaymentWatch(order)
   useForgetBought(order)

@@ -33,7 +33,7 @@ import { TransferPanel } from './transfer/transfer-panel.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './page.module.css'
 
-/** `/orders/1042?key=…`: one order, for whoever has its key. */
+/** `/orders/1042?key=…`: one order, for anyone with its key. */
 export const page: PageFunction = async (request) => {
   const { db, now, push } = request.services
   const order = await readOrder(request)
@@ -53,7 +53,7 @@ export const page: PageFunction = async (request) => {
     headers: { 'Cache-Control': 'no-store' },
     title: `${m.order_number()} ${formatNumber(number)}`,
     robots: 'noindex',
-    // The address holds the key.
+    // The address contains the order's key.
     referrer: 'same-origin',
     body: (
       <div className={`container ${styles.page}`}>
@@ -92,14 +92,19 @@ export const page: PageFunction = async (request) => {
   }
 }
 
-/** What the provider added to the address is no proof, and is only said where nothing is paid or on its way. */
+/**
+ * Tells whether the provider's return address reports a failure. The address is no proof, so it counts only
+ * while nothing is paid or under way.
+ */
 function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
   const said = url.searchParams
   const isVain = said.get('success') === 'false' && said.get('pending') !== 'true'
   return isVain && paymentState === 'unpaid'
 }
 
-/** The way to change an order until the cut-off; after that, what still can be done until it comes. */
+/**
+ * The form to change an order until its cutoff; after that, the notice with other ways until the delivery.
+ */
 function Change({
   order,
   until,
@@ -129,7 +134,8 @@ async function readOrder({ services, params, url }: PageRequest) {
   const isAsked = order?.tenders.some(({ state }) => state === 'open' || state === 'processing')
   if (!order || !isAsked) return order
 
-  // The shopper returns: the provider may know more than we do. Without it, the page shows what we know.
+  // The customer may return from the provider, which can know of a newer payment state. If the provider does
+  // not answer, the page shows the shop's own state.
   try {
     await askProviderOnce(services, { orderId: order.id }, settleOrder)
     return await find()

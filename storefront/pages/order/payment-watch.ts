@@ -19,7 +19,10 @@ export type WatchedOrder = Pick<
   'number' | 'key' | 'state' | 'paymentState' | 'paymentMethod'
 > & { tenders: Pick<Tender, 'state'>[] }
 
-/** While a payment by card is under way, asks the provider now and then, and loads the page anew on news. */
+/**
+ * Asks the provider from time to time while a payment is under way, and loads the page again when its state
+ * changes.
+ */
 export function usePaymentWatch(order: WatchedOrder) {
   const { number, key, state, paymentState, paymentMethod } = order
   const isUnderWay = order.tenders.some(({ state }) => state === 'open' || state === 'processing')
@@ -59,7 +62,10 @@ export function usePaymentWatch(order: WatchedOrder) {
   }, [isOpen, number, key, state, paymentState, paymentMethod, tenders])
 }
 
-/** Without those that somebody is about to pay, perhaps on this page. */
+/**
+ * Returns the states of the tenders, without open and ended ones: the customer may be paying an open one on
+ * this page.
+ */
 function statesOf({ tenders }: { tenders: { state: string }[] }): string {
   const states = tenders.map(({ state }) => state)
   return states.filter((state) => state !== 'open' && state !== 'ended').join()

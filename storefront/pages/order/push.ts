@@ -7,7 +7,7 @@ export type ToldOrder = Pick<Order, 'number' | 'key'>
 
 const told = v.object({ device: v.nullable(v.string()) })
 
-/** Asks the visitor whether the shop may notify her, then tells her here. Throws where that cannot be. */
+/** Asks the customer to allow notifications, then subscribes this device. Throws when either fails. */
 export async function tellHere(order: ToldOrder, publicKey: string): Promise<string | null> {
   return change(order, { method: 'PUT', body: await subscribeHere(publicKey) })
 }

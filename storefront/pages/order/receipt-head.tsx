@@ -7,7 +7,7 @@ import { dayInCairo } from '#shop/cairo.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import styles from './receipt-head.module.css'
 
-/** On paper only: who sold it, and when. */
+/** The head of a printed receipt: the seller and the date. */
 export function ReceiptHead({ number, createdAt }: { number: number; createdAt: string }) {
   const { settings } = useShop()
   const locale = getLocale()

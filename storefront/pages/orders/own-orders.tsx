@@ -14,7 +14,7 @@ import styles from './own-orders.module.css'
 const AT_ONCE = 20
 const truck = <Art name="delivery-truck" widths={[320, 640]} sizes="160px" />
 
-/** One's orders, or the way to log in. */
+/** The customer's orders, or a link to the login. */
 export const OwnOrders = island('own-orders', () => (
   <OwnPage
     path="/orders"
@@ -26,7 +26,7 @@ export const OwnOrders = island('own-orders', () => (
   </OwnPage>
 ))
 
-/** The newest first, twenty at a time. */
+/** The orders, newest first, twenty at a time. */
 function Orders() {
   const [pages, setPages] = useState(1)
   return (

@@ -6,10 +6,10 @@ import type { PageFunction } from '#storefront/page.ts'
 import { OwnOrders } from './own-orders.tsx'
 import styles from './own-orders.module.css'
 
-/** Something new beside what was bought before. */
+/** The number of suggested products below the orders. */
 const SUGGESTED = 4
 
-/** `/orders`: the same for everybody; the browser knows who is logged in. */
+/** `/orders`: the same HTML for everyone; the browser knows the login. */
 export const page: PageFunction = async ({ services }) => ({
   title: m.account_own_orders(),
   description: m.own_orders_description(),

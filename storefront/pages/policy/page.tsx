@@ -17,7 +17,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkList } from '#storefront/parts/link-list.tsx'
 import styles from './page.module.css'
 
-/** `/policies/delivery` */
+/** `/policies/delivery` and the other policies. */
 export const page: PageFunction = ({ params: { policy = '' }, locale, shop, services }) => {
   const { areas, settings } = shop
   if (!isPolicy(policy)) return notFound()

@@ -8,7 +8,7 @@ import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { useShop } from '#storefront/page-context.ts'
 import styles from './page.module.css'
 
-/** Where orders can be collected, with addresses and hours; nothing where there is no such point. */
+/** The pick-up points with addresses and hours. Shows nothing when the shop has none. */
 export function PickupPoints() {
   const { points = [] } = useShop()
   const locale = getLocale()

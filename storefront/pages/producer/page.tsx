@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import styles from './page.module.css'
 
-/** `/producers/wadi-farm` */
+/** `/producers/wadi-farm`: one producer. */
 export const page: PageFunction = async ({ services, params, url, locale, shop }) => {
   const { db, now } = services
   const producer = await findProducer(db, params.producer ?? '')
@@ -109,7 +109,7 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
   }
 }
 
-/** The page says who it is. */
+/** Leaves out the producer's name, which the page shows already. */
 function withoutFrom({ from: _, ...product }: Listed): Listed {
   return product
 }
@@ -117,7 +117,7 @@ function withoutFrom({ from: _, ...product }: Listed): Listed {
 const DESCRIPTION = 160
 const MOST_OTHERS = 12
 
-/** The first words of a story, as many as a search engine shows. */
+/** Returns the first words of a story, as many as a search engine shows. */
 function startOf(story: string): string {
   const line = story.replace(/\s+/g, ' ')
   if (line.length <= DESCRIPTION) return line

@@ -5,7 +5,6 @@ import type { PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { ProducerCards } from '#storefront/features/products/producer-cards.tsx'
 
-/** `/producers` */
 export const page: PageFunction = async ({ services }) => {
   const { db } = services
   const [producers, art] = await Promise.all([listProducers(db), readProducerArt(db)])

@@ -10,7 +10,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-promise.module.css'
 
-/** When it comes, what that costs, and what happens if it is not good. */
+/** The delivery day, its cost, and the guarantee. */
 export const DeliveryPromise = island('delivery-promise', ({ cost }: { cost: TextByArea }) => {
   const locale = getLocale()
   const area = useChosenArea()

@@ -24,7 +24,7 @@ import { ProductDetails } from './product-details.tsx'
 const RELATED = 8
 const ALTERNATIVES = 4
 
-/** `/products/vegetable/tomatoes` */
+/** `/products/vegetable/tomatoes`: one product. */
 export const page: PageFunction = async ({ services, params, locale, shop }) => {
   const { db, now } = services
   const { category = '', slug = '' } = params
@@ -32,7 +32,7 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
     ? ((await findProduct(db, slug, category)) ?? (await findProduct(db, slug)))
     : undefined
   if (!product) return notFound()
-  // By its id, or where it was before it was moved to another category.
+  // The address has the product's id, or the category that it had before it was moved.
   if (product.slug !== slug || product.category !== category) {
     return moved(pathIn(locale, `/products/${product.category}/${product.slug}`))
   }

@@ -9,7 +9,7 @@ import styles from './producer-line.module.css'
 
 type Props = { product: Product; producer: Producer | undefined; isOrganic: boolean }
 
-/** Between the name and the price: who grew it and where, and whether it is certified. */
+/** A line between name and price: the producer, the place, and the certificate. */
 export function ProducerLine({ product, producer, isOrganic }: Props) {
   const locale = getLocale()
   const place = producer ? placeIn(locale, producer) : originIn(locale, product)

@@ -31,7 +31,7 @@ type Props = {
   product: Product
   producer?: Producer
   isOrganic: boolean
-  /** What can be had in place of a product that is sold out. */
+  /** Products to buy instead of a sold-out one. */
   alternatives: Listed[]
 }
 
@@ -102,7 +102,7 @@ function limitOfOne(product: Product, money: (piastres: number) => string): stri
   return m.weighed_product({ amount, limit: isolate(money(mostFor(unitPrice(product), product))) })
 }
 
-/** A photo fills the tile, a drawing stands in it. */
+/** Returns the `<img sizes>` of a picture: a photo fills the tile, a drawing is smaller. */
 function sizesOf({ src }: Product): string {
   return photographOf(src)
     ? '(width >= 80rem) 580px, (width >= 48rem) 46vw, 100vw'

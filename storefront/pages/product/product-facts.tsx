@@ -12,11 +12,11 @@ import styles from './product-facts.module.css'
 
 type Props = {
   product: Product
-  /** Its producer is named elsewhere, with the place. */
+  /** Whether the page names the producer and the place elsewhere. */
   hasProducer: boolean
 }
 
-/** What one wants to know before it is in the kitchen: how fresh, how long, how to keep it. */
+/** The facts of a product for its use: freshness, shelf life and storage. */
 export function ProductFacts({ product, hasProducer }: Props) {
   const locale = getLocale()
   const { richIn, highIn } = byWorth(product.richIn)
@@ -53,7 +53,7 @@ export function ProductFacts({ product, hasProducer }: Props) {
 
 type TextIn = (locale: Locale, product: Product) => string
 
-/** The texts of a product beside its name and description. */
+/** The further texts of a product, beside name and description. */
 const factTexts: Record<
   Exclude<ProductText, 'name' | 'desc'>,
   { label: () => string; textIn: TextIn }

@@ -9,7 +9,7 @@ import type { PageFunction } from '#storefront/page.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { ShoppingBanner } from './shopping-banner.tsx'
 
-/** `/products`: all of them, or those that the words in `?q=` mean. */
+/** `/products`: all products, or those that match the words in `?q=`. */
 export const page: PageFunction = async ({ services, url }) => {
   const { list, status } = await readList(services, url)
   const { page: number, words } = list.choice

@@ -2,7 +2,10 @@ import { Art } from '#ui/art.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './shopping-banner.module.css'
 
-/** SPEC's banner at the top of all products: a strip, as the products are what one came for. */
+/**
+ * The banner at the top of all products that SPEC prescribes. Only a strip, because visitors come for the
+ * products.
+ */
 export function ShoppingBanner() {
   return (
     <div className={styles.banner}>

@@ -6,7 +6,7 @@ import { loginFor } from '#storefront/features/account/next-path.ts'
 import type { PageFunction } from '#storefront/page.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** `/register`, or `/register?next=/orders` for who is to come back to a page. */
+/** `/register`, or `/register?next=/orders` with a page to return to. */
 export const page: PageFunction = ({ url }) => {
   const next = url.searchParams.get('next')
   return {

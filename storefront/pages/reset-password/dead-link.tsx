@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** A mailed link that is good no longer, with the way to a new one. */
+/** A notice about a mailed link that no longer works, with a link to request a new one. */
 export function DeadLink({ problem }: { problem: string }) {
   return (
     <>

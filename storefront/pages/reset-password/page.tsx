@@ -4,7 +4,7 @@ import { AccountReasons } from '#storefront/features/account/account-reasons.tsx
 import type { PageFunction } from '#storefront/page.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** `/reset-password#SECRET`, as the mail has it. */
+/** `/reset-password#SECRET`, the link in the mail. */
 export const page: PageFunction = () => ({
   title: m.reset_page_title(),
   description: m.reset_description(),

@@ -18,7 +18,7 @@ const owner = v.object({ email: v.string(), role: v.picklist(['customer', 'admin
 type Owner = v.InferOutput<typeof owner>
 const answer = v.object({ message: v.string(), token: v.string() })
 
-/** Sets a new password by the link that led here; says so when the link is good no longer. */
+/** Sets a new password by a mailed link. Shows a notice when the link no longer works. */
 export const ResetForm = island('reset-form', () => {
   const token = useLinkToken()
   const [checked, setChecked] = useState<Answer<Owner>>()

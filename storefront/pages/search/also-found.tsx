@@ -11,7 +11,7 @@ import styles from './also-found.module.css'
 
 export type OtherKinds = Omit<Found, 'products'>
 
-/** Categories, recipes, conditions, boxes and pages that the words mean, above the products. */
+/** Categories, recipes, conditions, boxes and pages that match the words, above the products. */
 export function AlsoFound({ found }: { found: OtherKinds }) {
   const locale = getLocale()
   const categories = found.categories.map((category) => ({

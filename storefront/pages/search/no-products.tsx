@@ -15,9 +15,9 @@ import styles from './page.module.css'
 type Props = {
   words: string
   found: OtherKinds
-  /** Of the words that name nothing here. */
+  /** Products close to a grocery that the shop does not sell, or described with the searched words. */
   near: Listed[]
-  /** Something to go on with. */
+  /** Products in season, as suggestions. */
   season: Listed[]
 }
 
@@ -33,7 +33,7 @@ function textOf(found: OtherKinds, isAnything: boolean) {
   return isAnything || found.near.length > 0 || found.grocery ? undefined : m.search_nothing_text()
 }
 
-/** No product bears such a name: what else does, or else what there is, and someone to ask. */
+/** Shown when no product has such a name: other matches or suggestions, and a person to ask. */
 export function NoProducts({ words, found, near, season }: Props) {
   const isAnything = isAnythingIn(found)
   const title = titleOf(found, isAnything)

@@ -18,10 +18,10 @@ import { UnknownCondition } from './unknown-condition.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import ownStyles from './page.module.css'
 
-/** Up to so many products leave room on the page for more to go on with. */
+/** With at most this many results, the page also shows suggestions. */
 const FEW = 6
 
-/** `/search?q=tomatoes`; without words it says what one may look for. */
+/** `/search?q=tomatoes`. Without words it suggests searches. */
 export const page: PageFunction = async ({ services, url }) => {
   const { words } = listingOfAddress(url.searchParams)
   const description = m.search_description()

@@ -6,12 +6,12 @@ import type { PageFunction } from '#storefront/page.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './page.module.css'
 
-/** Who waited for one thing may like another. */
+/** The number of suggested products. */
 const SUGGESTED = 4
 
 /**
- * `/stop?key=SECRET`, as a mail about a product that is back has it. Opening it ends nothing, for
- * programs that check mails open every link; the button leads to `/stop?sent=yes`.
+ * `/stop?key=SECRET`, the link in the mail of a stock alert. Opening it ends nothing, because programs that
+ * check mails open every link; the button leads to `/stop?sent=yes`.
  */
 export const page: PageFunction = async ({ services, url, locale }) => {
   const key = url.searchParams.get('key') ?? ''
@@ -19,7 +19,7 @@ export const page: PageFunction = async ({ services, url, locale }) => {
   const title = isDone ? m.stop_done_title() : m.stop_title()
   const action = `/api/stock-alerts/stop?${new URLSearchParams({ key, page: locale })}`
   return {
-    // The address and the form hold the key.
+    // The address and the form contain the key.
     headers: { 'Cache-Control': 'no-store' },
     title,
     description: m.stop_description(),

@@ -18,7 +18,7 @@ import styles from './page.module.css'
 
 type Props = { list: SupplierList; token: string; said: Said }
 
-/** What a supplier has of each line, and at which price: a plain form. */
+/** A plain form for a supplier: the available amount of each line, and its price. */
 export function AnswerForm({ list, token, said }: Props) {
   const action = `/api/supplier-lists/${encodeURIComponent(token)}?page=${getLocale()}`
   if (list.closed) {

@@ -11,7 +11,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { saidOf } from './said.ts'
 import styles from './page.module.css'
 
-/** `/supply/SECRET`: what a supplier is to bring, for whoever has the link. It needs no script, and loads none. */
+/** `/supply/SECRET`: the list of a supplier, for anyone with the link. Plain HTML without a script. */
 export const page: PageFunction = async ({ services, url, params, locale, shop }) => {
   const token = params.token ?? ''
   const list = await readSupplierList(services.db, token, services.now())
@@ -44,7 +44,7 @@ export const page: PageFunction = async ({ services, url, params, locale, shop }
   }
 }
 
-/** The address holds the secret, and a supplier is no shopper: none of the shop's menus. */
+/** The address contains the secret. A supplier is no shopper, so the page has no menus. */
 const SECRET = {
   headers: { 'Cache-Control': 'no-store' },
   robots: 'noindex',
@@ -52,7 +52,7 @@ const SECRET = {
   layout: 'none',
 } as const
 
-/** Of a link that is unknown, or was withdrawn, or whose time is over. */
+/** Returns the page for a link that is unknown, withdrawn or expired. */
 function deadLink(shop: PageContextValue): Page {
   return {
     ...SECRET,

@@ -3,13 +3,13 @@ import { serverErrorText } from '#messages/server-error-text.ts'
 
 export type Said = {
   isSent: boolean
-  /** Why nothing was kept; empty where it was, or nothing was sent. */
+  /** The reason why nothing was saved; '' after success and before a form was sent. */
   problem: string
-  /** By field: `0.amount`. */
+  /** The errors by field: `0.amount`. */
   errors: Record<string, string>
 }
 
-/** What became of the answers, as the address says after the form was sent. */
+/** Returns the result of the form from the page's address. */
 export function saidOf(query: URLSearchParams): Said {
   const sent = query.get('sent')
   if (sent !== 'no') return { isSent: sent === 'yes', problem: '', errors: {} }

@@ -19,7 +19,7 @@ import { TermRows, termTexts, termsOfTyped, typedTerms, type TypedTerms } from '
 import { OF_AN_AREA, PickupFields, typedPickup, type TypedPickup } from './pickup-fields.tsx'
 import { DayFields, NEW_DAY, dayOfTyped, typedDay, type TypedDay } from './day-fields.tsx'
 
-// Few areas are drawn, and seldom.
+// Loaded on demand, because area polygons are drawn seldom.
 const PolygonField = lazy(async () => ({
   default: (await import('./polygon-field.tsx')).PolygonField,
 }))
@@ -42,7 +42,7 @@ const labelOf = labelsOf(bothLabels('address', m.order_address), {
   priceList: termTexts,
 })
 
-/** A new area, or one that is there already. */
+/** A form for an area, new or saved. */
 export function AreaForm({ area, kind }: { area?: AdminArea; kind: AreaKind }) {
   const locale = getLocale()
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ export function AreaForm({ area, kind }: { area?: AdminArea; kind: AreaKind }) {
   )
 }
 
-/** Each field as it is typed. */
+/** The fields as typed. */
 type AreaValues = TypedDay & {
   governorate: string
   name: string

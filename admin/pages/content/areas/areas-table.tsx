@@ -20,7 +20,9 @@ import styles from './areas.module.css'
 
 const BOOKED_SHOWN = 4
 
-/** The areas of a kind in their order, which the arrows change. `areas`: all of them. */
+/**
+ * The areas of one kind in their order, which the arrow buttons change. `areas` has the areas of all kinds.
+ */
 export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind }) {
   const locale = getLocale()
   const { act } = useAct()
@@ -35,7 +37,7 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
 
   const rows = areas.filter((area) => area.kind === kind)
 
-  /** Exchanges two of the kind; the others keep their places. */
+  /** Exchanges two areas of this kind; all others keep their places. */
   function move(from: number, to: number) {
     const [one = '', other = ''] = [rows[from]?.id, rows[to]?.id]
     const exchanged = new Map([

@@ -9,11 +9,11 @@ import { getLocale } from '#messages/locale.ts'
 import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import type { AdminAreaDay } from '#shop/delivery/areas.ts'
 
-/** The week in Egypt begins on Saturday. */
+/** In Egypt the week begins on Saturday. */
 const week = [6, 0, 1, 2, 3, 4, 5]
 const counts = Array.from({ length: MOST_DAYS_BEFORE + 1 }, (_, count) => count)
 
-/** A delivery day as it is typed. */
+/** A delivery day as typed. */
 export type TypedDay = {
   weekday: string
   cutoffDaysBefore: string
@@ -39,7 +39,7 @@ export function typedDay(day: AdminAreaDay): TypedDay {
   }
 }
 
-/** What is no number is sent as it is typed, and refused. */
+/** Converts a typed day for the server. A text that is no number is sent as typed, and refused. */
 export function dayOfTyped(day: TypedDay) {
   const { weekday, cutoffDaysBefore, cutoffTime } = day
   const days = { weekday: Number(weekday), cutoffDaysBefore: Number(cutoffDaysBefore) }
@@ -47,7 +47,7 @@ export function dayOfTyped(day: TypedDay) {
   return { ...days, cutoffTime, capacity: capacity === '' ? null : sentNumber(capacity, 'count') }
 }
 
-/** A day of the week, until when to order for it, and what that means. */
+/** The weekday, the cutoff, and a sentence that says what they mean. */
 export function DayFields(props: { day: TypedDay; of: (name: keyof TypedDay) => TextField }) {
   const { day, of } = props
   const locale = getLocale()

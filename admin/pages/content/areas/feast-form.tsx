@@ -11,7 +11,10 @@ import { daysBetween, type AdminSeason } from '#shop/delivery/seasons.ts'
 import { FieldError } from '#ui/field-frame.tsx'
 import { SeasonFrame } from './season-buttons.tsx'
 
-/** The days of a feast, to be closed for all areas; a day more on each side, as the moon may shift it. */
+/**
+ * The days of a feast, to close for all areas. It offers a day more on each side, as the moon may shift the
+ * feast.
+ */
 export function FeastForm({ season }: { season: AdminSeason }) {
   const locale = getLocale()
   const state = useSend()

@@ -31,7 +31,7 @@ const PATH = '/api/admin/holidays'
 const schema = v.array(adminHoliday)
 const NEW_DAY = { area: '', date: '', occasion: '', occasionAr: '' }
 
-/** Holidays: the days to come on which nobody delivers. */
+/** The coming holidays: days without deliveries. */
 export function Holidays({ days, areas }: { days: AdminHoliday[]; areas: AdminArea[] }) {
   const locale = getLocale()
   const { revalidate } = useRevalidator()
@@ -154,7 +154,7 @@ function pathOf({ date, area }: Pick<AdminHoliday, 'date' | 'area'>): string {
   return area ? `${PATH}/${date}?area=${encodeURIComponent(area)}` : `${PATH}/${date}`
 }
 
-/** The orders that somebody must move or cancel: all of them as a list, and each by itself. */
+/** Links to the orders that staff must move or cancel: to all as a list, and to each order. */
 function OpenOrders({ day }: { day: AdminHoliday }) {
   if (day.openOrders === 0) return <>0</>
   return (

@@ -18,10 +18,12 @@ import { dayMoved } from '#shop/orders/overview/bulk-requests.ts'
 export type DayMoved = v.InferOutput<typeof dayMoved>
 export type Wanted = { to?: string; isSure: boolean; moves: DayMoved['moved'] }
 
-/** What staff may mean all the same. */
+/** Refusals that staff may override. */
 const DOUBTS = ['not-area-day', 'day-full']
 
-/** Moves the open orders of a closed day: to the next free day of each area, or all to one day. */
+/**
+ * A dialog that moves the open orders of a closed day: to the next free day of each area, or all to one day.
+ */
 export function MoveDayDialog(props: {
   day: AdminHoliday
   onMove: (wanted: Wanted) => void
@@ -106,7 +108,7 @@ export function MoveDayDialog(props: {
   )
 }
 
-/** The orders that stay as they are, each with the reason; nothing where there are none. */
+/** The orders that could not be moved, each with its reason. Shows nothing when all were moved. */
 export function NotMoved({ refused }: Pick<DayMoved, 'refused'>) {
   if (refused.length === 0) return null
   return (
@@ -125,7 +127,7 @@ export function NotMoved({ refused }: Pick<DayMoved, 'refused'>) {
   )
 }
 
-/** What moving would do; undefined while no day is chosen. */
+/** Returns a preview of the move; undefined while no day is chosen. */
 function usePreview({ date, area }: AdminHoliday, to: string | undefined, isSure: boolean) {
   const [found, setFound] = useState<{ preview?: DayMoved; failure: string }>({ failure: '' })
   useEffect(() => {

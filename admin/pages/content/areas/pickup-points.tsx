@@ -4,7 +4,7 @@ import type { AdminArea } from '#shop/delivery/areas.ts'
 import { AreasTable } from './areas-table.tsx'
 import styles from './areas.module.css'
 
-/** The points at which customers collect their orders, apart from the areas. */
+/** The pick-up points, in a section apart from the areas. */
 export function PickupPoints({ areas }: { areas: AdminArea[] }) {
   const hasSome = areas.some(({ kind }) => kind === 'pickup')
   return (

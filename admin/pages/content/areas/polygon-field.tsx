@@ -12,14 +12,14 @@ import { MOST_POLYGON_TEXT } from '#shop/delivery/areas.ts'
 import { PolygonPicture } from './polygon-picture.tsx'
 
 type Props = {
-  /** What the form's field needs. */
+  /** The props of the form's text field. */
   field: Parameters<typeof TextAreaField>[0]
   value: string
   /** The id of the area; undefined for a new one. */
   area: string | undefined
 }
 
-/** The shape of an area: pasted, looked at, and told where it overlaps others. */
+/** The polygon of an area as pasted text, with a picture and a warning when it overlaps other areas. */
 export function PolygonField({ field, value, area }: Props) {
   const locale = getLocale()
   const [checked, setChecked] = useState<CheckedPolygon>()
@@ -38,7 +38,7 @@ export function PolygonField({ field, value, area }: Props) {
     setProblem(answer.kind === 'ok' ? '' : (told ?? refusalText(answer)))
   }
 
-  // What is saved already is drawn at once.
+  // Draws the saved polygon at once.
   const [saved] = useState(value)
   useEffect(() => {
     const leaving = new AbortController()

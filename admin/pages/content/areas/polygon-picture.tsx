@@ -3,17 +3,17 @@ import type { Polygon } from '#shop/coordinates.ts'
 import type { CheckedPolygon } from '#shop/delivery/area-polygon.ts'
 import styles from './polygon-picture.module.css'
 
-/** How much of the surroundings is shown, as a part of the shape's own size. */
+/** The margin around the shape, as a part of its size. */
 const MARGIN = 0.15
 const WIDTH = 400
 
-/** The shape of an area as it is on a map, north up, with those of its neighbours behind it. */
+/** The polygon of an area as on a map, north up, with those of its neighbours behind. */
 export function PolygonPicture({ checked: { corners, others } }: { checked: CheckedPolygon }) {
   const latitudes = corners.map(({ latitude }) => latitude)
   const longitudes = corners.map(({ longitude }) => longitude)
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
-  // A degree of longitude is narrower than one of latitude.
+  // A degree of longitude is shorter than a degree of latitude, by the cosine of the latitude.
   const narrowing = Math.cos(((south + north) / 2 / 1e6) * (Math.PI / 180))
   const scale = WIDTH / Math.max((east - west) * narrowing, north - south, 1)
   const height = (north - south) * scale

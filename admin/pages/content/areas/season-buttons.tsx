@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx'
 
 const schema = v.array(adminSeason)
 
-/** What is decided about a season, with the way to keep it as every other week. */
+/** The form of a season's decision, with a button to keep the usual week instead. */
 export function SeasonFrame(props: {
   season: AdminSeason
   state: ReturnType<typeof useSend>
-  /** What confirming says, then and before. */
+  /** `action` is the text of the button that confirms, `said` that of the toast afterwards. */
   action: string
   said: string
   decided: () => Partial<SeasonForm>

@@ -17,7 +17,7 @@ import styles from './areas.module.css'
 export const SEASONS = '/api/admin/seasons'
 const schema = v.array(adminSeason)
 
-/** The Ramadan and feasts that come within six weeks: proposed from the calendar, decided here. */
+/** The Ramadan and feasts of the next six weeks. The calendar proposes them; staff decide here. */
 export function Seasons({ seasons }: { seasons: AdminSeason[] }) {
   if (seasons.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function Seasons({ seasons }: { seasons: AdminSeason[] }) {
         <p>{m.season_text()}</p>
       </div>
       {seasons.map((season) => (
-        // A decision of somebody else starts its form anew.
+        // A decision by another admin resets the form.
         <OneSeason key={`${season.id} ${season.version}`} season={season} />
       ))}
     </section>

@@ -6,12 +6,12 @@ import { m } from '#messages/compiled/messages.js'
 import type { AreaTerms } from '#shop/delivery/price-list.ts'
 import { sentPiastres } from '#shop/money.ts'
 
-/** Terms from a day on, as they are typed. */
+/** Delivery terms from a day on, as typed. */
 export type TypedTerms = {
   from: string
   feePiastres: string
   minimumPiastres: string
-  /** Empty for the shop's. */
+  /** Empty for the shop's own threshold. */
   freeAbovePiastres: string
 }
 
@@ -50,7 +50,7 @@ export function termsOfTyped({ from, ...terms }: TypedTerms) {
   }
 }
 
-/** An area's own fee and minimum, each from a delivery day on. */
+/** The fee and the minimum of an area, each from a delivery day on. */
 export function TermRows(props: Omit<RowsProps<TypedTerms>, 'texts'> & { hint: string }) {
   const money = { dir: 'ltr', inputMode: 'decimal' } as const
   return (

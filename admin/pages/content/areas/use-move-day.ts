@@ -9,7 +9,7 @@ import { ORDERS_PER_PAGE } from '#shop/orders/overview/list.ts'
 import { bulkMoved, dayMoved } from '#shop/orders/overview/bulk-requests.ts'
 import type { DayMoved, Wanted } from './move-day-dialog.tsx'
 
-/** Moves the orders of a day, says which stay, and takes it back. */
+/** Moves the orders of a day, lists those that stay, and can undo the move. */
 export function useMoveDay() {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
@@ -30,7 +30,10 @@ export function useMoveDay() {
     await revalidate()
   }
 
-  /** Back to the day that they had, closed or full, while they are as they were moved. Who was not told yet is not told at all. */
+  /**
+   * Returns the orders to their earlier day, even if it is closed or full, unless they were changed since.
+   * Customers whose mail about the move was not sent yet get none.
+   */
   async function takeBack(date: string, moved: DayMoved['moved']) {
     const left: DayMoved['refused'] = []
     for (let at = 0; at < moved.length; at += ORDERS_PER_PAGE) {

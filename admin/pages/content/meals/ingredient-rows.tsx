@@ -15,7 +15,7 @@ export type TypedIngredient = {
   text: string
   textAr: string
   product: LinkedProduct | null
-  /** As it is typed. */
+  /** The amount as typed. */
   amount: string
   unit: Unit | ''
 }
@@ -48,7 +48,7 @@ const NEW_INGREDIENT: TypedIngredient = {
   unit: '',
 }
 
-/** What a recipe takes, with the product that serves it and how much of that. */
+/** The ingredients of a recipe, each with its product and the quantity of it. */
 export function IngredientRows(props: Omit<RowsProps<TypedIngredient>, 'texts'>) {
   return (
     <RowList<TypedIngredient>

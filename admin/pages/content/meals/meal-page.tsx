@@ -9,7 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { adminMeal } from '#shop/recipes/meal-form.ts'
 
-/** `meals/new` is a recipe to be written. */
+/** Loads a recipe; `meals/new` is a new one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (param(params, 'meal') === 'new') return { meal: undefined, changes: [] }
   const [meal, changes] = await Promise.all([

@@ -88,7 +88,7 @@ function MealLink({ meal }: { meal: MealInList }) {
   )
 }
 
-/** Hides a recipe from the shop; for a few seconds it can be undone on the spot. */
+/** Hides a recipe from the shop. The toast offers an undo for a few seconds. */
 function Remove({ meal }: { meal: MealInList }) {
   const { act } = useAct()
   const dialog = useRef<ConfirmHandle>(null)

@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { producerShape, RENEWAL_DAYS, type Producer } from '#shop/catalogue/producer.ts'
 import { Field } from '#ui/field.tsx'
 
-/** A producer, new or not, in both languages, with its certificate. */
+/** A form for a producer, new or saved, in both languages, with the certificate. */
 export function ProducerForm({ producer }: { producer?: Producer }) {
   const state = useSavedForm({
     path: producer ? `/api/admin/producers/${producer.id}` : '/api/admin/producers',

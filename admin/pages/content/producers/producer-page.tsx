@@ -9,7 +9,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProducerForm } from './producer-form.tsx'
 
-/** `producers/new` is a producer to be written. */
+/** Loads a producer; `producers/new` is a new one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = param(params, 'producer')
   if (id === 'new') return { producer: undefined, changes: [] }

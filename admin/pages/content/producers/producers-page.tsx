@@ -85,7 +85,7 @@ function producerLink(producer: Producer) {
   return <Link to={`/admin/content/producers/${producer.id}`}>{nameIn(getLocale(), producer)}</Link>
 }
 
-/** Hides a producer from the shop; for a few seconds it can be undone on the spot. */
+/** Hides a producer from the shop. The toast offers an undo for a few seconds. */
 function Remove({ producer }: { producer: Producer }) {
   const { act } = useAct()
   const dialog = useRef<ConfirmHandle>(null)

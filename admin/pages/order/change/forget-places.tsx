@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 const done = v.object({ message: v.string() })
 
-/** For a guest who asks for it: where all orders of this one's phone went. */
+/** Deletes, at a guest's request, the places on the map of all orders with this phone. */
 export function ForgetPlaces({ number }: { number: number }) {
   const question = useRef<ConfirmHandle>(null)
   const [problem, setProblem] = useState<string>()

@@ -27,7 +27,7 @@ const names: Record<What, () => string> = {
   restore: m.edit_restore,
 }
 
-/** What can be done to this line as it stands. */
+/** Returns the changes that the line allows now. */
 function possible(line: AdminOrderLine): What[] {
   const isChanged = line.change !== null || line.packedAmount !== null
   return [

@@ -19,7 +19,10 @@ const notes: Partial<Record<NonNullable<AdminOrder['placeBy']>, () => string>> =
   staff: m.order_place_staff,
 }
 
-/** Where the order goes; a driver who found the door tells it here, and it stays for the next order. */
+/**
+ * The place of the order on the map. Staff can enter the place that a driver found; the next order gets it,
+ * too.
+ */
 export function PlacePanel({ order }: { order: AdminOrder }) {
   const { place } = order.customer
   const { revalidate } = useRevalidator()

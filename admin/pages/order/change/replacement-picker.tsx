@@ -16,7 +16,10 @@ const found = v.array(
 )
 type Found = v.InferOutput<typeof found>
 
-/** Products in stock to stand in for one that is missing: its own category first, none chosen yet. */
+/**
+ * A search for a product in stock that replaces a missing one. Its own category comes first; none is chosen
+ * at the start.
+ */
 export function ReplacementPicker(props: {
   order: { lines: Pick<AdminOrderLine, 'productId'>[] }
   line: Pick<AdminOrderLine, 'category'>
@@ -30,7 +33,7 @@ export function ReplacementPicker(props: {
   const { category } = line
   const find = useCallback(
     async (asked: string, signal: AbortSignal) => {
-      // What is written of a chosen product is no search.
+      // The label of the chosen product is not a search.
       const q = asked === chosen?.label ? '' : asked
       const [same, all] = await Promise.all([
         isCategory(category) ? inStock(category, q, signal) : [],
@@ -71,7 +74,7 @@ export function ReplacementPicker(props: {
   )
 }
 
-/** Nothing if the shop could not be asked, or need not be any more. */
+/** Returns the products in stock; undefined when the call failed or was aborted. */
 async function inStock(category: string, words: string, signal: AbortSignal) {
   const query = new URLSearchParams({ stock: '1', limit: '20', ...(words && { q: words }) })
   const answer = await askShop(`/api/${category}?${query}`, { schema: found, signal })

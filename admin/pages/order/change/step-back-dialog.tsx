@@ -7,7 +7,7 @@ import { OrderDialog } from '../order/order-dialog.tsx'
 import { ReasonField } from '../order/reason-field.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
 
-/** Takes the last step of an order's work back; the reason is kept in its history. */
+/** Takes back the last step of an order's work. The history keeps the reason. */
 export function StepBackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const state = useOrderAct(order)
   const to = stepsBack[order.state] ?? 'confirmed'

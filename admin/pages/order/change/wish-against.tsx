@@ -5,7 +5,7 @@ import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from './line-editor.module.css'
 
-/** Says that the customer did not want a replacement, and asks whether there is to be one all the same. */
+/** Warns that the customer wanted no replacement, and asks staff to confirm one. */
 export function WishAgainst(props: {
   order: Pick<AdminOrder, 'missing'> & { customer: { phone: string } }
   error?: string | undefined

@@ -11,7 +11,9 @@ import { StepBackDialog } from '../change/step-back-dialog.tsx'
 
 type Open = 'refuse' | 'not-home' | 'step-back'
 
-/** What happens at the door beside the usual, and taking the last step back. */
+/**
+ * Buttons for the exceptions at the door (not at home, refused), and the one that takes back the last step.
+ */
 export function DoorActions({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>()
   const back = order.isDayClosed

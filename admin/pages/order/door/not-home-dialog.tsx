@@ -15,7 +15,7 @@ const choices = { day: m.not_home_day, keep: m.not_home_keep, cancel: m.not_home
 type What = keyof typeof choices
 const whats = ['day', 'keep', 'cancel'] as const satisfies What[]
 
-/** Nobody took the order: it comes on another day, waits in the shop, or is cancelled. */
+/** Nobody took the order: staff choose another day, keep it in the shop, or cancel it. */
 export function NotHomeDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [what, setWhat] = useState<What>('day')
   const [date, setDate] = useState('')

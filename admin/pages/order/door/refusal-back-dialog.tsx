@@ -11,7 +11,7 @@ import { OrderDialog } from '../order/order-dialog.tsx'
 import { ReasonField } from '../order/reason-field.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
 
-/** A line was marked as refused by mistake; the reason is kept in the history. */
+/** Takes back a line's refusal that was a mistake. The history keeps the reason. */
 export function RefusalBackDialog(props: {
   order: AdminOrder
   line: AdminOrderLine

@@ -19,7 +19,7 @@ import { ChosenLines, useChosenLines } from '../order/chosen-lines.tsx'
 import { OrderDialog } from '../order/order-dialog.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
 
-/** What the customer does not take at the door: the total falls, the goods come back. */
+/** Records the lines that the customer refused at the door: the total falls, and the goods come back. */
 export function RefuseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const money = useMoney()
   const [reason, setReason] = useState<RefusalReason>(refusalReasons[0])

@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import styles from '../page.module.css'
 
-/** The link at which what is due of an order is paid by card: to copy, or to send with a text in the customer's language. */
+/** The pay link of an order: to copy, or to send with a text in the customer's language. */
 export function PayLink({ order }: { order: AdminOrder }) {
   const settings = useSettings()
   const money = useMoney()
@@ -45,7 +45,7 @@ export function PayLink({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A chat with the customer, begun with the link. */
+/** Returns the address of a chat with the customer that starts with the pay link. */
 function chatOf(
   { customer, locale, number }: AdminOrder,
   { settings, open, link }: { settings: Settings; open: number; link: string },

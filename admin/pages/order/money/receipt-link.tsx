@@ -3,7 +3,7 @@ import { fetchFile, hasKeyIn } from '#admin/api/use-own-file.ts'
 import { m } from '#messages/compiled/messages.js'
 import { showToast } from '#ui/toast.tsx'
 
-/** Saves a PDF; for who has not the key of its order it is fetched with the token. */
+/** A link that saves a PDF. A path without the order's key is fetched with the admin's token. */
 export function ReceiptLink({ path, children }: { path: string; children: ReactNode }) {
   async function save(event: MouseEvent<HTMLAnchorElement>) {
     if (hasKeyIn(path)) return

@@ -20,7 +20,10 @@ const outsideName = {
   back: m.outside_back,
 }
 
-/** A payment was looked at by a person; what was found is kept in the history, and what went back outside the shop is booked. */
+/**
+ * Records that staff reviewed a payment. The history keeps the result; refunds made outside the shop are
+ * booked.
+ */
 export function ReviewDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const money = useMoney()
   const state = useOrderAct(order)

@@ -7,7 +7,7 @@ import { OrderDialog } from '../order/order-dialog.tsx'
 import { ReasonField } from '../order/reason-field.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
 
-/** The cash was marked as collected by mistake; the reason is kept in the history. */
+/** Takes back cash that was marked as collected by mistake. The history keeps the reason. */
 export function TakeBackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const money = useMoney()
   const state = useOrderAct(order)

@@ -10,7 +10,7 @@ import styles from '../page.module.css'
 
 type Tender = AdminOrder['tenders'][number]
 
-/** The payments of an order, each with its sum and how it stands. */
+/** The tenders of an order, each with its sum and state. */
 export function TenderList({ tenders }: Pick<AdminOrder, 'tenders'>) {
   const money = useMoney()
   const locale = getLocale()
@@ -18,7 +18,7 @@ export function TenderList({ tenders }: Pick<AdminOrder, 'tenders'>) {
   return (
     <ul className={styles.refunds} aria-label={m.tenders_title()}>
       {tenders.map((tender, at) => (
-        // Tenders are only ever added.
+        // The index is a stable key, as tenders are only ever added.
         <li key={`${tender.createdAt} ${at}`}>
           <span>
             {tenderName[tender.method]()} · <Money piastres={sumOf(tender)} />
@@ -41,7 +41,7 @@ const tenderName: Record<Tender['method'], () => string> = {
   credit: m.tender_credit,
 }
 
-/** What it came to so far: received, being charged, held, or only promised. */
+/** Returns the sum of a tender: captured, else covered, else held, else promised. */
 function sumOf({ promised, authorised, captured, covers }: Tender): number {
   if (captured > 0) return captured
   return covers || authorised || promised

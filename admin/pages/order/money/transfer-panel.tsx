@@ -17,7 +17,7 @@ const stateName = {
   arrived: m.transfers_here,
 }
 
-/** The transfer of an order: what its customer said, what staff found, and what is to be sent back by hand. */
+/** The transfer of an order: the customer's report, the result of the check, and refunds to send by hand. */
 export function TransferPanel({ order }: { order: AdminOrder }) {
   const { number, transfer, sameReference, hasAccount, refunds } = order
   const tender = order.tenders.find(({ method }) => method === 'transfer')

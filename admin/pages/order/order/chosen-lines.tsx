@@ -10,10 +10,10 @@ import type { AdminOrderLine } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from '../change/line-editor.module.css'
 
-/** What was chosen of a line; `toShelf` only once somebody decided it. */
+/** The choice for a line. `toShelf` is undefined until staff decide. */
 type Chosen = { qty: string; toShelf?: boolean }
 
-/** Which lines are chosen, and how much of each; a line that is ticked is chosen as a whole. */
+/** Holds the chosen lines and their quantities. A ticked line starts with its whole quantity. */
 export function useChosenLines(lines: AdminOrderLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const set = ({ line }: AdminOrderLine, one?: Chosen) => {
@@ -25,7 +25,7 @@ export function useChosenLines(lines: AdminOrderLine[]) {
   return {
     set,
     of: ({ line }: AdminOrderLine) => chosen.get(line),
-    /** For what is shown beside: none where something else than a possible quantity is typed. */
+    /** Returns the chosen quantity, 0 when the typed one is not possible. For previews only. */
     qtyOf(line: AdminOrderLine): number {
       const qty = readNumber(chosen.get(line.line)?.qty ?? '', 'quantity') ?? 0
       return qty > returnableQty(line) ? 0 : qty
@@ -35,7 +35,7 @@ export function useChosenLines(lines: AdminOrderLine[]) {
       setChosen(new Map(areAll ? all : []))
     },
     areAll: lines.every((line) => chosen.has(line.line)),
-    /** As the API takes them; what is no number is sent as it was typed, to be refused. */
+    /** Returns the lines for the API. A quantity that is no number is sent as typed, and refused. */
     sent: () =>
       lines.flatMap((line) => {
         const one = chosen.get(line.line)
@@ -48,13 +48,16 @@ function wholeOf(line: AdminOrderLine): string {
   return numberText(returnableQty(line))
 }
 
-/** The lines of an order to choose from, each with its quantity once it is chosen. */
+/** The lines of an order to choose from. A chosen line shows its quantity. */
 export function ChosenLines(props: {
   legend: string
   lines: AdminOrderLine[]
   chosen: ReturnType<typeof useChosenLines>
   error?: string
-  /** Asks of each chosen line whether it goes back on the shelf. */
+  /**
+   * Returns whether a line's goods go back to the shelf if staff change nothing. Without this function, staff
+   * are not asked.
+   */
   toShelf?: (line: AdminOrderLine) => boolean
 }) {
   const { legend, lines, chosen, error, toShelf } = props

@@ -33,7 +33,7 @@ const plain: Record<string, () => string> = {
   'place-removed': m.event_place_removed,
 }
 
-/** An event of an order's history in words, for staff. */
+/** Describes an event of an order's history in words, for staff. */
 export function eventTold(
   event: AdminOrderEvent,
   locale: Locale,
@@ -83,7 +83,7 @@ export function eventTold(
   return wish ? m.event_against_wish({ event: words, wish }) : words
 }
 
-/** Events of earlier versions of the shop were all of packing. */
+/** Earlier versions of the shop could only take back packing, and stored no `from`. */
 function steppedBack({ detail = {} }: AdminOrderEvent): string {
   const reason = isolate(changeReasonWords(`${detail.reason}`))
   const [, from] = Object.entries(stateName).find(([state]) => state === detail.from) ?? []

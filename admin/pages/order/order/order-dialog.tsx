@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'state'> & {
   state: ReturnType<typeof useOrderAct>
 }
 
-/** A form that changes an order, in a dialog that closes once it is done. */
+/** A form that changes an order, in a dialog. The dialog closes when the shop accepts the form. */
 export function OrderDialog(props: Props) {
   return <FormDialog {...props} />
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './order-panel.module.css'
 
-/** One subject of the order page, with its heading. */
+/** A section of the order page with its heading. */
 export function OrderPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function OrderPanel({ title, children }: { title: string; children: React
   )
 }
 
-/** Names and values, one under another. */
+/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={`stack-2 ${styles.facts}`}>{children}</dl>
 }

@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** Why something is taken back, which the order's history keeps; `error` is what the shop said of it. */
+/** The reason of a correction, which the order's history keeps; `error` is the shop's refusal of it. */
 export function ReasonField({ error }: { error: string | undefined }) {
   return (
     <Field

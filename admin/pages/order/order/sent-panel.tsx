@@ -39,7 +39,7 @@ const stateWords: Record<SentMessage['state'], () => string> = {
   read: m.sent_read,
 }
 
-/** What the customer was told, by which channel, and what became of it. */
+/** The messages to the customer about the order: channel, time and result. */
 export function SentPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   const { sent } = order
@@ -82,7 +82,7 @@ export function SentPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A chat with the customer, begun with the text of a message. */
+/** A link to a chat with the customer that starts with the text of a message. */
 function WriteByHand(props: {
   order: AdminOrder
   message: Pick<SentMessage, 'kind' | 'refundId'>

@@ -6,10 +6,10 @@ import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from '../change/line-editor.module.css'
 
-/** Of each line of a packed order that ends: does it go back on the shelf? */
+/** Asks for each line of a packed order that is cancelled whether its goods go back to the shelf. */
 export function StockChoices(props: {
   order: AdminOrder
-  /** By line number. */
+  /** The choice by line number. */
   toShelf: Record<string, boolean>
   onChange: (toShelf: Record<string, boolean>) => void
 }) {

@@ -9,8 +9,9 @@ type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
 /**
- * A call that changes an order, of its version where that is given; why it was refused stays on the page until the next
- * try. It is busy until the page shows the changed order: its buttons are others, in other places.
+ * Returns a function that changes an order, of the given version if there is one. The reason of a refusal
+ * stays on the page until the next attempt. The order stays busy until the page shows its new state, which
+ * has other buttons in other places.
  */
 export function useOrderAct({
   number,

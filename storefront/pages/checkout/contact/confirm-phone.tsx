@@ -11,10 +11,13 @@ import { m } from '#messages/compiled/messages.js'
 
 const answer = v.object({ message: v.string() })
 
-/** Sends a code to the phone of an order as soon as it is shown, and takes it; the form behind it stays as it is. */
+/**
+ * Sends a code to the phone of an order as soon as the dialog opens, and asks for the code. The checkout form
+ * stays unchanged behind the dialog.
+ */
 export function ConfirmPhone(props: {
   phone: string
-  /** With the token that the order names. */
+  /** Called with the token that the order has to contain. */
   onConfirmed: (token: string) => void
   onClose: () => void
 }) {
@@ -24,7 +27,7 @@ export function ConfirmPhone(props: {
   const isAsked = useRef(false)
   const again = () => ask({ phone, purpose: 'order' })
   useEffect(() => {
-    // Once, also where effects run twice in development.
+    // Only once, although effects run twice in development.
     if (!isAsked.current) again()
     isAsked.current = true
   })

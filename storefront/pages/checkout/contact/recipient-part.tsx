@@ -5,7 +5,7 @@ import { MOST_GIFT_NOTE } from '#shop/orders/order/recipient.ts'
 import styles from './recipient-part.module.css'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
-/** Who takes the order at the door, where that is somebody else. Opens without a script, too. */
+/** The fields for another person who takes the order at the door. Opens without a script, too. */
 export function RecipientPart({ form }: { form: CheckoutFormInPage }) {
   const { receiver, withoutPrices } = form.values
   return (

@@ -9,7 +9,7 @@ const words = {
   sms: { label: m.tell_by_sms, hint: m.tell_by_sms_hint },
 }
 
-/** By which the customer is told of her order; nothing to choose where that is mail only. */
+/** A choice of the channel that tells the customer about the order. Shows nothing when there is only mail. */
 export function TellBy({ form }: { form: CheckoutFormInPage }) {
   const { textChannels } = useShop()
   if (textChannels.length === 0) return null

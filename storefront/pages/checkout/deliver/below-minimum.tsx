@@ -10,19 +10,19 @@ import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The id of the notice, which the summary of errors leads to. */
+/** The id of the notice, to which the error summary links. */
 export const MINIMUM = 'minimum'
 
 function useMinimum(area: Area | undefined, date: Day): Piastres {
   return termsOn(area, date, useShop().settings).minimumPiastres
 }
 
-/** What the goods are short of the minimum of their area; 0 for nothing. */
+/** Returns the piastres by which the goods are below the area's minimum, 0 when they are not. */
 export function useMissing(area: Area | undefined, date: Day, subtotal: Piastres): Piastres {
   return Math.max(0, useMinimum(area, date) - subtotal)
 }
 
-/** How much an order has to come to, what is missing, and the way back to the products. */
+/** A notice with the minimum and the missing sum, and a link back to the products. */
 export function BelowMinimum(props: { area: Area; date: Day; missing: Piastres }) {
   const money = useMoney()
   const minimum = useMinimum(props.area, props.date)

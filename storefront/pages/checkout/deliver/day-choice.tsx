@@ -5,7 +5,10 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 import styles from './day-choice.module.css'
 
-/** The days on which the chosen area can still be delivered to, or the order collected at a point, as dates. */
+/**
+ * The days, as dates, on which the order can be delivered to the chosen area or collected at the chosen
+ * point.
+ */
 export function DayChoice({ form }: { form: CheckoutFormInPage }) {
   if (!form.area) return <p className={styles.later}>{m.checkout_day_after_area()}</p>
   const { isCollecting } = form

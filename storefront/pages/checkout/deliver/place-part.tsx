@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { PlaceField } from '#ui/place-field.tsx'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
-/** Which area follows from a place: another one than was chosen before, or none that is known. */
+/** The result of a chosen place: it changed the area, or it is in no known area. */
 type Follows = { kind: 'area'; area: string; before: string } | { kind: 'unknown' }
 
-/** Where the door is. The delivery area follows from it where the owner has drawn it. */
+/** The place of the door on the map. It sets the delivery area if the owner drew area polygons. */
 export function PlacePart({ form, takesFocus }: { form: CheckoutFormInPage; takesFocus: boolean }) {
   const { areas } = useShop()
   const locale = getLocale()

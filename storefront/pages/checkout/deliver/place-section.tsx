@@ -7,7 +7,7 @@ import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
 const PlacePart = lazily(async () => (await import('./place-part.tsx')).PlacePart)
 
-/** An offer to say where the door is; what that needs is loaded once it is taken up, or a place is known. */
+/** A button to set the place of the door. Its code loads on a press, or when a place is known. */
 export function PlaceSection({ form }: { form: CheckoutFormInPage }) {
   const [isAsked, setIsAsked] = useState(false)
   const [wasKnown, setWasKnown] = useState(false)

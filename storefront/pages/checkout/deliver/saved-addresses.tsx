@@ -7,7 +7,7 @@ import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
 const OTHER = 'other'
 
-/** A choice among the addresses that the visitor keeps. */
+/** A choice of one of the customer's saved addresses. */
 export function SavedAddresses({ form }: { form: CheckoutFormInPage }) {
   const { areas } = useShop()
   const locale = getLocale()

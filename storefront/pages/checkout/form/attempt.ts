@@ -3,22 +3,22 @@ import { readStored, writeStored } from '#browser/stored-json.ts'
 import { wantedItems, type WantedItem } from '#shop/cart/wanted-items.ts'
 
 /**
- * One try to order exactly this. Trying again with the same body, after a lost answer, a declined
- * card or a reload, is the same attempt: the server then makes no second order.
+ * One attempt to place exactly this order. The same body again, after a lost answer, a declined card or a
+ * reload, is the same attempt, so the server creates no second order.
  */
 export type Attempt = {
   /** Sent as the Idempotency-Key. */
   key: string
-  /** What is ordered, as it was sent. */
+  /** The order's JSON as it was sent. */
   body: string
   items: WantedItem[]
-  /** `/orders/1042?key=…`, once the server has recorded it. */
+  /** `/orders/1042?key=…`, once the server has recorded the order. */
   order?: string
-  /** The login that made it. */
+  /** The login that made the attempt. */
   login?: string | undefined
 }
 
-/** The attempt that sends this body: the last one if it sent the same, else a new one. */
+/** Returns the attempt for this body: the last one if it has the same body, else a new one. */
 export function attemptFor(
   body: string,
   items: WantedItem[],
@@ -28,7 +28,7 @@ export function attemptFor(
   return last?.body === body ? last : { key: newKey(), body, items }
 }
 
-/** Whether it made this order. */
+/** Tells whether an attempt created this order. */
 export function hasMade(attempt: Attempt, number: number): boolean {
   return attempt.order?.replace(/\?.*$/, '') === `/orders/${number}`
 }
@@ -42,8 +42,8 @@ const storedAttempt = v.object({
   login: v.optional(v.string()),
 })
 
-// For the tab only: it is of no use later, and it holds an address. Without storage a reload starts a
-// new order; the unpaid one gives its stock back by itself.
+// Stored for the tab only, because it holds an address and is of no use later. Without storage a reload
+// starts a new order; the unpaid one releases its stock after its reservation ends.
 export function readAttempt(): Attempt | undefined {
   return readStored('sessionStorage', KEY, storedAttempt)
 }

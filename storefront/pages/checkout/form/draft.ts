@@ -5,7 +5,9 @@ import { isField, type FormValues } from './form-state.ts'
 const KEY = 'checkout-draft'
 const storedDraft = v.record(v.string(), v.string())
 
-/** What was written into the form before a reload or a look back at the cart; for the tab only. */
+/**
+ * Returns the form's values from before a reload or a visit to the cart. They are stored for the tab only.
+ */
 export function readDraft(): Partial<FormValues> {
   const stored = readStored('sessionStorage', KEY, storedDraft) ?? {}
   return Object.fromEntries(Object.entries(stored).filter(([name]) => isField(name)))

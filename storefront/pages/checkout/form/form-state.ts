@@ -1,7 +1,7 @@
 import { formRules } from '#ui/form-state.ts'
 import { checkoutForm, checkoutFormFor, type CheckoutField } from '#shop/orders/place/checkout.ts'
 
-/** What is written in the form, as it is written. */
+/** The form's values as typed. */
 export type FormValues = Record<CheckoutField, string>
 
 export const fields = Object.keys(checkoutForm.entries).filter(isField)

@@ -26,15 +26,15 @@ const ownDetails = v.object({
 
 export type KnownVisitor = {
   contact: Partial<FormValues>
-  /** Is reached by a confirmed phone. */
+  /** Whether a confirmed phone makes an e-mail unnecessary. */
   needsNoEmail: boolean
-  /** The addresses that are kept, of areas that are delivered to. */
+  /** The saved addresses in areas that the shop delivers to. */
   addresses: OwnAddress[]
-  /** Where the last order went, else the last saved address, if that area is still delivered to. */
+  /** The address of the last order, else the last saved one, if the shop still delivers to its area. */
   place?: { area: Area; address: Partial<FormValues> }
 }
 
-/** What the shop knows of who is logged in, from the account, its addresses and its last order. */
+/** Loads the data of a logged-in customer: the account, its addresses and its last order. */
 export async function knownVisitor(
   areas: Area[],
   signal: AbortSignal,
@@ -80,20 +80,20 @@ function placeOf(
   return area && { area, address: partsOf(saved) }
 }
 
-/** The fields that an address fills besides its area. */
+/** Returns the fields that an address fills, except for its area. */
 export function partsOf({ street, floor, flat, landmark, place, recipient }: OwnAddress) {
   const parts = { street, floor, flat, landmark, place: fieldOfPlace(place) }
   return { ...parts, ...recipientParts(recipient) }
 }
 
-/** Who takes what is delivered to an address; nothing where that is the visitor. */
+/** Returns the fields of an address's recipient; none when it is the customer. */
 function recipientParts(recipient: { name: string; phone: string } | null): Partial<FormValues> {
   if (!recipient) return {}
   const { name: recipientName, phone } = recipient
   return { receiver: 'other', recipientName, recipientPhone: readablePhone(phone) }
 }
 
-/** An order's address is written in the language of its day. */
+/** Splits an order's address, which is in the language in which it was ordered. */
 function addressIn(area: Area, address: string): Partial<FormValues> {
   const tries = locales.map((locale: Locale) => {
     const { words, comma } = joiningWords(locale)
@@ -102,7 +102,7 @@ function addressIn(area: Area, address: string): Partial<FormValues> {
   return tries.find((parts) => parts !== undefined) ?? { street: address }
 }
 
-/** The form with what is known of the visitor; an address only for the area that is chosen. */
+/** Fills the form with the known data; the address only when its area is the chosen one. */
 export function fillKnown(
   state: FormState<keyof FormValues>,
   { contact, place }: KnownVisitor,

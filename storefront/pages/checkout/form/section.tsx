@@ -12,7 +12,7 @@ export function Section(props: { id: string; title: string; children: ReactNode 
   )
 }
 
-/** Two fields side by side where there is room, on one baseline. */
+/** Two fields side by side where they fit, on one baseline. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -19,7 +19,7 @@ import {
   type FormValues,
 } from './form-state.ts'
 
-/** The checkout's form: its values, what is wrong with them, and where and when it may be delivered. */
+/** Holds the state of the checkout form: values, errors, and the possible areas and days. */
 export function useCheckoutForm(ways: OfferedWay[]) {
   const { areas, points = none } = useShop()
   const chosenArea = useChosenArea()
@@ -30,7 +30,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
   const [keepsAddress, setKeepsAddress] = useState(false)
-  // What one writes does not vanish under the hand, though it may come to be a saved address.
+  // Keeps the address fields open while the customer types, even if the text matches a saved address.
   const [isWriting, setIsWriting] = useState(false)
   const { values, shown } = state
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   const full = area ? fullDays(area) : []
   const isFull = full.some(({ date }) => date === values.date)
   const firstFree = deliveries[0]?.date
-  // It is known after the first paint which days are full.
+  // Full days are known only after the first paint, so a chosen full day is replaced then.
   useEffect(() => {
     if (isFull) setState((now) => ({ ...now, values: { ...now.values, date: firstFree ?? '' } }))
   }, [isFull, firstFree, setState])
@@ -73,7 +73,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     if (now) chooseArea(id)
   }
 
-  /** Whether it is delivered, to the area that was chosen before, or collected at a point. */
+  /** Switches between delivery, to the area chosen before, and collection at a pick-up point. */
   function changeHow(how: string) {
     const to = how ? points[0] : chosenArea
     const date = to ? firstDay(to, closedBefore) : ''
@@ -86,7 +86,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     if (to) change({ area: id, date: firstDay(to, closedBefore) })
   }
 
-  /** Where the door is, and the area that follows from it. */
+  /** Sets the place of the door, and the area that contains it. */
   function choosePlace(place: CodedPlace | null, areaId: string) {
     const to = areas.find(({ id }) => id === areaId)
     const isOther = to !== undefined && to.id !== values.area
@@ -109,10 +109,10 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     if (only) chooseArea(only.id)
   }
 
-  /** Fills in a saved address; without one, its fields are empty again. */
+  /** Fills in a saved address. Without one, empties the address fields. */
   function chooseAddress(address: OwnAddress | undefined) {
     setIsWriting(!address)
-    // Who took it at the address before does not take it at another one.
+    // The recipient of the earlier address does not belong to another address.
     const alone = chosenAddress?.recipient
       ? { receiver: '', recipientName: '', recipientPhone: '' }
       : {}
@@ -125,7 +125,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     chooseArea(to.id)
   }
 
-  /** Orders for the chosen day have closed, or it is full; the next one is taken instead. */
+  /** Moves the order to the next day, because the chosen day has closed or is full. */
   function closeDay(code: 'delivery-closed' | 'day-full', next: Day | undefined) {
     if (code === 'delivery-closed') setClosedBefore(next ?? '')
     const date = area ? firstDay(area, next ?? '') : ''
@@ -138,7 +138,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     return { form: checked.form, codes: checked.state.shown }
   }
 
-  /** What every text field and select needs of the form. */
+  /** Returns the props of a text field or select. */
   function bind(field: CheckoutField) {
     return {
       ...form.bind(field),
@@ -155,20 +155,23 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     needsNoEmail,
     area,
     deliveries,
-    /** Those that take no more orders. */
+    /** The full days. */
     full,
-    /** The one on the chosen day. */
+    /** The delivery on the chosen day. */
     delivery,
-    /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
+    /** The customer's saved addresses; undefined until they are loaded, and for guests. */
     addresses,
     chosenAddress,
-    /** A saved address is chosen, and where it is was said anew. */
+    /** Whether the place of a chosen saved address was entered again. */
     isPlaceNew:
       !isCollecting &&
       chosenAddress !== undefined &&
       values.place !== '' &&
       values.place !== fieldOfPlace(chosenAddress.place),
-    /** The fields of the address need not be seen: a saved one is chosen, and nothing about it is wrong. */
+    /**
+     * Whether the address fields can stay hidden: a saved address is chosen, and none of its fields has an
+     * error.
+     */
     isPlaceKnown:
       !isWriting && chosenAddress !== undefined && !placeFields.some((field) => shown[field]),
     points,

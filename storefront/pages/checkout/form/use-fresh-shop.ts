@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { useFullDays, withFullDays } from '#storefront/features/delivery/full-days.ts'
 import { useShop, type PageContextValue } from '#storefront/page-context.ts'
 
-/** The shop's settings and areas as the page has them, and `refresh`, which takes them from the page as it would be now. */
+/** Returns the shop's settings and areas. `refresh` loads the page again and takes them from it. */
 export function useFreshShop() {
   const [shop, setShop] = useState(useShop())
   const { fullDays, refresh: refreshFullDays } = useFullDays()
-  // Others are of the same objects as long as none is full.
+  // Areas without full days stay the same objects.
   const areas = useMemo(() => withFullDays(shop.areas, fullDays), [shop.areas, fullDays])
   const points = useMemo(() => withFullDays(shop.points ?? [], fullDays), [shop.points, fullDays])
 
@@ -18,7 +18,7 @@ export function useFreshShop() {
   return { shop: { ...shop, areas, points }, refresh }
 }
 
-/** Undefined without a connection, or when the shop has no such page to give. */
+/** Returns the page context of a freshly loaded page; undefined without a connection or on an error. */
 async function fetchContext(): Promise<PageContextValue | undefined> {
   try {
     const answer = await fetch(location.href, {

@@ -7,7 +7,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './assurances.module.css'
 
-/** What one wants to know before one orders: when it comes, until when it can be changed, and what if it is not good. */
+/** The delivery day, the time until which the order can be changed, and the guarantee. */
 export function Assurances({
   delivery,
   isCollecting,

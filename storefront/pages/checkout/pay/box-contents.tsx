@@ -22,7 +22,7 @@ const rowsSchema = v.array(
 )
 type Rows = v.InferOutput<typeof rowsSchema>
 
-/** What the boxes of a cart hold in the week of their delivery; no list yet is said plainly. */
+/** The items of the cart's boxes in the week of delivery, or a note that the list is not known yet. */
 export function BoxContents({ cart, date }: { cart: CartItem[]; date: Day }) {
   const ordered = boxIds.flatMap((id) => {
     const item = cart.find((one) => one._id === boxProductId(id))

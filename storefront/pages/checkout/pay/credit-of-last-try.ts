@@ -10,12 +10,12 @@ const unpaid = v.object({
 })
 
 /**
- * The credit that an order of the last try uses while it waits for its card, as after a reload. It can be used again:
- * the next try either goes on with that order or ends it first, which gives the credit back.
+ * Returns the credit, in piastres, that an unpaid order of the last attempt uses, as after a reload. It can
+ * be used again: the next attempt either continues that order or ends it first, which returns the credit.
  */
 export async function creditOfLastTry(signal: AbortSignal): Promise<Piastres> {
   const { order, login } = readAttempt() ?? {}
-  // Whoever logs in after somebody else sees no credit of theirs.
+  // A customer who logs in after another one must not see that one's credit.
   if (!order || login !== currentLogin()) return 0
   const answer = await askShop(`/api${order}`, { schema: unpaid, signal })
   const tenders = answer.kind === 'ok' ? answer.value.tenders : []

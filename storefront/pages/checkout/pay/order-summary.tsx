@@ -17,7 +17,7 @@ import styles from './order-summary.module.css'
 
 type Props = { cart: CartItem[]; totals: Sums; credit: Piastres; isCollecting: boolean }
 
-/** At the side where there is room; on a phone one line with the total, which opens. */
+/** The order at the side of the form; on a phone, one line with the total, which opens the rest. */
 export function OrderSummary({ cart, totals, credit, isCollecting }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const limit = useLimit(cart, totals)
@@ -45,7 +45,7 @@ export function OrderSummary({ cart, totals, credit, isCollecting }: Props) {
       </button>
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
-        {/* Nothing is missing where it costs nothing, or is not delivered. */}
+        {/* No meter for an order that is collected or whose delivery is free. */}
         {settings.deliveryFeePiastres > 0 && !isCollecting && (
           <FreeDeliveryMeter subtotal={totals.subtotal} />
         )}

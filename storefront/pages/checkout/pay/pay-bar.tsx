@@ -19,24 +19,24 @@ export type Progress = 'idle' | 'processing' | 'done'
 type Props = {
   progress: Progress
   total: Piastres
-  /** The most that it can come to; missing with nothing weighed in it. */
+  /** The order's limit; undefined when no product is weighed. */
   limit: Piastres | undefined
   isWeighed: boolean
   delivery: Delivery | undefined
   isCollecting: boolean
-  /** Missing for cash. */
+  /** Undefined for cash. */
   way: OfferedWay | undefined
-  /** While the card cannot be taken (SPEC 5: nor with nothing to pay). */
+  /** While the card cannot be charged (SPEC 5: also when there is nothing to pay). */
   isDisabled: boolean
 }
 
-/** The one button that orders: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
+/** The button that places the order: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
 export function PayBar(props: Props) {
   const { progress, total, limit, isWeighed, delivery, way, isDisabled } = props
   const isOffline = useIsOffline()
   const money = useMoney()
   const plan = way?.method === 'card' && delivery ? planOf(isWeighed, delivery, way) : undefined
-  // What is paid elsewhere, and a card that is only saved, pays nothing yet.
+  // A payment elsewhere and a saved card charge nothing yet.
   const isPaid = way?.isInPage && plan !== 'save'
   const words = {
     idle: isPaid ? m.checkout_pay() : m.checkout_place_order(),
@@ -77,7 +77,7 @@ export function PayBar(props: Props) {
   )
 }
 
-/** What the shop will ask of the card, if it is paid now. */
+/** Returns the tender plan of a card payment: charge, hold or save. */
 function planOf(isWeighed: boolean, { date }: Delivery, { plans }: OfferedWay) {
   return planFor({ isWeighed, deliveryDate: date }, new Date(), plans)
 }

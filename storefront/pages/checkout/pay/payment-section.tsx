@@ -17,9 +17,9 @@ type Props = {
   credit: CheckoutCredit
   onChoose: () => void
   onCard: (card: Card | undefined) => void
-  /** What it comes to is known once it is weighed. */
+  /** Whether the total is known only after weighing. */
   isWeighed: boolean
-  /** The form was sent without all of the card. */
+  /** Whether the form was sent with an incomplete card. */
   isCardMissing: boolean
   failure?: PaymentFailure & { id: number }
 }
@@ -27,7 +27,7 @@ type Props = {
 export function PaymentSection(props: Props) {
   const { ways, form, credit, isWeighed, onChoose, onCard, isCardMissing, failure } = props
   const { payment } = form.values
-  // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
+  // The card field loads when the card is first chosen, and then stays, so that it keeps its input.
   const choices = useRef<HTMLDivElement>(null)
   const [wantsCard, setWantsCard] = useState(payment === 'card')
   const isInPage = ways.some((way) => way.method === payment && way.isInPage)

@@ -4,7 +4,9 @@ import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { CheckoutCredit } from './use-own-credit.ts'
 
-/** Offers one's credit, where there is some; where it covers all, no other way to pay is asked for. */
+/**
+ * Offers the customer's credit, if there is any. When it covers the total, no other way to pay is asked for.
+ */
 export function UseCredit({ credit }: { credit: CheckoutCredit }) {
   const { balance, used, coversAll, isWanted, setIsWanted } = credit
   const money = useMoney()

@@ -7,7 +7,10 @@ import type { Piastres } from '#shop/money.ts'
 
 const credit = v.object({ balancePiastres: v.number() })
 
-/** The credit of who is logged in, with what an unpaid order of hers just took, and what of it pays for an order of this total, once that is wanted. */
+/**
+ * Returns the customer's credit, including the part that an unpaid order of the last attempt uses, and how
+ * much of it pays for an order of this total when the customer wants to use it.
+ */
 export function useOwnCredit(total: Piastres) {
   const [balance, setBalance] = useState<Piastres>(0)
   const [isWanted, setIsWanted] = useState(false)
@@ -22,7 +25,7 @@ export function useOwnCredit(total: Piastres) {
     ]).then(([answer, inUse]) => {
       if (answer.kind !== 'ok' || signal.aborted) return
       setBalance(answer.value.balancePiastres + inUse)
-      // As it was chosen before a reload.
+      // The customer had chosen the credit before a reload.
       if (inUse > 0) setIsWanted(true)
     })
     return () => leaving.abort()

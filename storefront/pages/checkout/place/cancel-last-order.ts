@@ -5,8 +5,8 @@ const stand = v.object({ state: v.string() })
 const ended = ['cancelled', 'expired', 'refunded']
 
 /**
- * Ends an order of a last try, so that its goods are there for the next one. It stays where it
- * turns out to be paid, or the bank still decides.
+ * Cancels the order of the last attempt, so that its goods are free for the next one. The order stays if it
+ * turns out to be paid or the bank is still deciding.
  */
 export async function cancelLastOrder(order: string): Promise<'cancelled' | 'stays' | 'unclear'> {
   const answer = await askShop(`/api${order.replace('?', '/give-up?')}`, {
@@ -14,6 +14,6 @@ export async function cancelLastOrder(order: string): Promise<'cancelled' | 'sta
     schema: stand,
   })
   if (answer.kind === 'ok') return ended.includes(answer.value.state) ? 'cancelled' : 'stays'
-  // An order that cannot be found takes nothing from the next one.
+  // An order that is not found takes no stock from the next one.
   return answer.kind === 'refused' && answer.status < 500 ? 'cancelled' : 'unclear'
 }

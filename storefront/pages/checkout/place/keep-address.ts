@@ -4,7 +4,7 @@ import { authorization } from '#browser/session.ts'
 import { sentPlace } from './order-body.ts'
 import type { CheckoutForm } from '#shop/orders/place/checkout.ts'
 
-/** Saves the address of an order for the next ones; the order does not wait for it. */
+/** Saves the address of an order for later orders. The order does not wait for it. */
 export async function keepAddress(form: CheckoutForm) {
   const { area, street, floor, flat, landmark, place } = form
   await askShop('/auth/addresses', {

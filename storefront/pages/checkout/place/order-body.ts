@@ -8,12 +8,12 @@ import { type CheckoutField, type CheckoutForm } from '#shop/orders/place/checko
 import { joinAddress } from '#shop/accounts/address.ts'
 import type { OrderRequest } from '#shop/orders/place/order-request.ts'
 
-/** The form as the API takes it: ids and quantities, never prices but the total that was shown. */
+/** Converts the form for the API: ids and quantities, and of all prices only the total that was shown. */
 export function orderBody(order: {
   form: CheckoutForm
   cart: CartItem[]
   total: Piastres
-  /** What of it is paid with credit. */
+  /** The part paid with credit. */
   credit?: Piastres
   area: Area
   locale: Locale
@@ -21,7 +21,7 @@ export function orderBody(order: {
   const { form, cart, total, credit = 0, area, locale } = order
   const { words, comma } = joiningWords(locale)
   const { name, phone, email } = form
-  // The shop knows the address of the point.
+  // The shop knows the address of a pick-up point.
   const address = area.pickup ? '' : joinAddress(form, placeIn(area, locale), words, comma)
   return {
     amount: total,
@@ -47,7 +47,7 @@ function recipientOf(form: CheckoutForm): NonNullable<OrderRequest['recipient']>
   return { name, phone, note, withoutPrices: withoutPrices === '1' }
 }
 
-/** A place without its code, which follows from it. */
+/** Returns a place without its Plus Code, which the server computes. */
 export function sentPlace({ latitude, longitude }: Place): Place {
   return { latitude, longitude }
 }
@@ -69,7 +69,7 @@ const fieldOfPath: Record<string, CheckoutField> = {
   payment: 'payment',
 }
 
-/** The server's errors by the form's fields; what has no field there is left out. */
+/** Returns the server's errors by the form's fields. Leaves out errors without a field. */
 export function fieldCodes(
   errors: Record<string, { code: string }> = {},
 ): Partial<Record<CheckoutField, string>> {

@@ -16,24 +16,24 @@ import { cancelLastOrder } from './cancel-last-order.ts'
 import { fieldCodes } from './order-body.ts'
 
 export type Outcome =
-  /** Ordered, and paid where the page takes the payment: the path of the order's page. */
+  /** Ordered, and paid if the page takes the payment; `path` is the order's page. */
   | { kind: 'placed'; path: string }
-  /** Ordered, and yet to be paid elsewhere, from the order's page. */
+  /** Ordered, and to be paid elsewhere, starting from the order's page. */
   | { kind: 'to-pay'; path: string }
-  /** The last try turns out to be paid, or the bank still decides: nothing more is ordered. */
+  /** The order of the last attempt is paid, or the bank is still deciding, so no second order is placed. */
   | { kind: 'placed-before'; path: string }
-  /** Prices, stock or what is sold have changed. Nothing is charged. */
+  /** Prices, stock or the range of products have changed. Nothing is charged. */
   | { kind: 'cart-changed'; text: string }
-  /** A code to the phone has to be entered first. */
+  /** The phone has to be confirmed by a code first. */
   | { kind: 'confirm-phone'; text: string }
   | { kind: 'delivery-closed' | 'day-full'; next?: string; text: string }
   | { kind: 'fields'; codes: Partial<Record<CheckoutField, string>> }
-  /** The bank or the provider says no to this card. */
+  /** The bank or the provider refused the card. */
   | { kind: 'declined'; text: string }
-  /** `credit` is what one's credit is now, where it is less than was shown. */
+  /** `credit` is the customer's current credit, when it is lower than shown. */
   | { kind: 'failure'; text: string; credit?: number }
 
-/** How the order is paid, with the card where the page takes it. */
+/** The way to pay, with the card when the page itself takes it. */
 export type PayBy = { method: PaymentMethod; card?: Pick<Card, 'stripe' | 'element'> | undefined }
 
 type Order = {
@@ -42,7 +42,10 @@ type Order = {
   by: PayBy
 }
 
-/** Orders, and takes the card payment: SPEC 7. Safe to repeat: the same order is made once. */
+/**
+ * Places the order and takes the card payment (SPEC 7). Can be repeated safely: the same order is created
+ * once.
+ */
 export async function sendOrder({ request, locale, by }: Order): Promise<Outcome> {
   const { method, card } = by
   const sent = method === 'card' ? request : { payment: method, ...request }
@@ -70,18 +73,20 @@ export async function sendOrder({ request, locale, by }: Order): Promise<Outcome
   keepAttempt({ ...attempt, order: answer.location, login: currentLogin() })
   const placed = { kind: 'placed', path: pathIn(locale, answer.location) } as const
   if (isPaidElsewhere(by)) return { ...placed, kind: 'to-pay' }
-  // Nothing is left to be paid by card.
+  // Nothing is left to pay by card.
   if (!card || answer.value === null) return placed
   const secret = v.safeParse(v.string(), answer.value)
   if (!secret.success) return { kind: 'failure', text: m.checkout_unreachable() }
   const paid = await confirmCard(card, secret.output, request.customer)
   if (paid.kind === 'done') return placed
-  // The next try is another order.
+  // The next attempt is another order.
   if (paid.kind === 'ended') keepAttempt(undefined)
   return { kind: 'declined', text: paid.text }
 }
 
-/** On a page of the provider, at once; a code for a kiosk and a transfer have time. */
+/**
+ * Tells whether the order is paid at once on the provider's page. Kiosk codes and transfers have more time.
+ */
 function isPaidElsewhere({ method, card }: PayBy): boolean {
   return !card && method !== 'cash' && !isSlow(method)
 }
@@ -111,7 +116,7 @@ function understandRefusal(problem: Problem): Outcome {
     }
     case 'order-expired':
     case 'idempotency-mismatch':
-      // The next try is another order.
+      // The next attempt is another order.
       keepAttempt(undefined)
       return { kind: 'failure', text: m.checkout_order_expired() }
   }

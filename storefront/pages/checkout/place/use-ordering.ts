@@ -12,34 +12,39 @@ import { forgetDraft } from '../form/draft.ts'
 import type { Progress } from '../pay/pay-bar.tsx'
 import { sendOrder, type Outcome, type PayBy } from './send-order.ts'
 
-/** SPEC 9: how long the button says that it worked. */
+/** SPEC 9: the time for which the button reports success. */
 const SUCCESS_SHOWN_MS = 2_000
 
-/** What stood in the way. */
+/** The reason why no order was placed. */
 export type Failure = Exclude<Outcome, { kind: 'placed' | 'to-pay' | 'placed-before' }>
 type Shown = { cart: CartItem[]; totals: Totals }
 
-/** Takes an order from `Pay` to its page. `shown` keeps what was bought in sight once the cart is empty. */
+/**
+ * Places an order, from `Pay` to the order's page. `shown` holds the ordered lines, for the page to show when
+ * the cart is empty.
+ */
 export function useOrdering() {
   const locale = getLocale()
   const isBusy = useRef(false)
   const [progress, setProgress] = useState<Progress>('idle')
   const [shown, setShown] = useState<Shown>()
 
-  /** Answers what stood in the way; nothing when it worked or is under way already. */
+  /**
+   * Places the order. Returns the failure, or undefined after success or while another attempt is under way.
+   */
   async function order(
     request: OrderRequest,
     by: PayBy,
     bought: Shown,
   ): Promise<Failure | undefined> {
-    // A second press may come before the button is drawn disabled.
+    // A second press may come before the button is rendered as disabled.
     if (isBusy.current) return undefined
     isBusy.current = true
     setProgress('processing')
     setShown(bought)
     const outcome = await sendOrder({ request, by, locale })
     if (outcome.kind === 'to-pay') {
-      // The cart stays until it is paid, as one may come back to pay in another way.
+      // The cart stays until the payment, because the customer may come back to pay in another way.
       location.assign(outcome.path)
       return undefined
     }
@@ -58,7 +63,7 @@ export function useOrdering() {
     changeCart((cart) => withoutBought(cart, request.items))
     keepAttempt(undefined)
     forgetDraft()
-    // Going back leads past the checkout, whose order is made.
+    // `replace`, so that “back” skips the checkout of a placed order.
     setTimeout(() => location.replace(outcome.path), SUCCESS_SHOWN_MS)
     return undefined
   }

@@ -36,7 +36,7 @@ type Product = v.InferOutput<typeof found>['products'][number]
 const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
-/** Finds products by what is typed and puts them into the order; by keyboard, from the box to the buttons below it. */
+/** Finds products and adds them to the order. The keyboard moves from the box to the buttons below it. */
 export function AddProduct({ editor }: { editor: OrderEditorState }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -68,7 +68,7 @@ export function AddProduct({ editor }: { editor: OrderEditorState }) {
       announce(m.change_add_found({ count: forSale.length }))
     }
     const pause = setTimeout(() => void find(), PAUSE_MS)
-    // What could not be asked for without a connection is found once it is back.
+    // Repeats a search that failed without a connection.
     addEventListener('online', () => void find(), { signal })
     return () => {
       clearTimeout(pause)
@@ -76,9 +76,9 @@ export function AddProduct({ editor }: { editor: OrderEditorState }) {
     }
   }, [words])
 
-  // Not below the bar that saves, where a phone has little room.
+  // Scrolls the results out from under the save bar, as a phone has little room.
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up.
+    // Braces, because some browsers return a promise, which React would take for a cleanup function.
     if (products) list.current?.scrollIntoView({ block: 'nearest' })
   }, [products])
 
@@ -110,7 +110,7 @@ export function AddProduct({ editor }: { editor: OrderEditorState }) {
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // The first one found is what Enter means.
+          // Enter adds the first result.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (products?.[0]) add(products[0])

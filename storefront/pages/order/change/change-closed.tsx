@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './change.module.css'
 
-/** After the cut-off: that it is too late here, and what can be done. */
+/** A notice after the cutoff that the order can no longer be changed here, with other ways. */
 export function ChangeClosed({ order }: { order: Order }) {
   return (
     <section className={`panel stack-4 ${styles.closed}`} aria-labelledby="change">

@@ -29,21 +29,24 @@ function useFields({ order, edits, edit, outcome }: OrderEditorState) {
   const values = fieldsOf(order, edits)
   const errors = outcome?.kind === 'refused' ? (outcome.problem.errors ?? {}) : {}
   return {
-    // As people write it, and as the page does.
+    // The phone in the form that people write and the page shows.
     values: { ...values, phone: edits.fields.phone ?? readablePhone(order.customer.phone) },
     change: (fields: Partial<Fields>) => edit({ fields: { ...edits.fields, ...fields } }),
     errorAt: (path: string) => errors[path]?.message,
   }
 }
 
-/** The shop's areas and pick-up points with their full days. The order has its place on its own day, though others find that full. */
+/**
+ * Returns the areas and pick-up points with their full days. The order's own day stays open for it, even when
+ * it is full for others.
+ */
 function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
   const { areas, points = [] } = useShop()
   const { fullDays, refresh } = useFullDays()
   const { area, date } = order.delivery
   const isRefused =
     outcome?.kind === 'refused' && outcome.problem.errors?.['delivery.date']?.code === 'day-full'
-  // It has filled while the page was open.
+  // The day became full while the page was open.
   useEffect(() => {
     if (isRefused) void refresh()
   }, [isRefused, refresh])
@@ -53,12 +56,12 @@ function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
   return withFullDays<Area>([...areas, ...points], ofOthers)
 }
 
-/** Where it goes, and when: the days of the area that can still be ordered for. */
+/** The fields for address, area and day, with the days that can still be ordered for. */
 export function EditDelivery({ editor }: Props) {
   const places = useAreasToChange(editor)
   const { points = [] } = useShop()
   const locale = getLocale()
-  // The days offered do not change under the visitor's hand.
+  // Fixed at the start, so that the offered days do not change while the page is in use.
   const [now] = useState(() => new Date())
   const { values, change, errorAt } = useFields(editor)
   const area = places.find(({ id }) => id === values.area)
@@ -119,14 +122,17 @@ export function EditDelivery({ editor }: Props) {
   )
 }
 
-/** The address that follows from another area: a point has its own, and who collected gives hers. */
+/**
+ * Returns the address after a change of the area. A pick-up point has its own; a customer who collected
+ * before has to enter one.
+ */
 function addressFor(address: string, from: Area, to: Area): { address?: string } {
   if (to.pickup) return {}
-  // The checkout has written the area below the street.
+  // The checkout writes the area below the street.
   return { address: from.pickup ? '' : addressInArea(address, from, to) }
 }
 
-/** Who takes it, at which address. */
+/** The fields for the recipient and the address. */
 export function EditContact({ editor }: Props) {
   const { areas, points = [] } = useShop()
   const locale = getLocale()
@@ -190,7 +196,7 @@ export function EditContact({ editor }: Props) {
   )
 }
 
-/** What to do about what is missing, other wishes, and while nothing is paid how it is paid. */
+/** The fields for the missing choice, other wishes and, while nothing is paid, the way to pay. */
 export function EditWishes({ editor, takesCards }: Props & { takesCards: boolean }) {
   const { order } = editor
   const { values, change, errorAt } = useFields(editor)

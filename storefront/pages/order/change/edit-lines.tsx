@@ -20,7 +20,10 @@ import styles from './change.module.css'
 
 type Line = Added & { before: number }
 
-/** What is in the order, each with its quantity; what is taken out stays in sight, and can be put back. */
+/**
+ * The lines of the order with their quantities. A line that was taken out stays in the list and can be put
+ * back.
+ */
 export function EditLines({ editor }: { editor: OrderEditorState }) {
   const { order, edits } = editor
   const held = order.items.filter(({ _id, qty }) => qty > 0 || edits.qty[_id] !== undefined)
@@ -47,7 +50,7 @@ function EditLine({ line, editor }: { line: Line; editor: OrderEditorState }) {
   const available = shortOf(line._id, outcome)
   const max = available === undefined ? MAX_QTY : Math.max(available, line.step)
 
-  // The pressed button gives way to another one, which takes the focus over.
+  // Another button replaces the pressed one, and takes over its focus.
   function change(to: number) {
     edit({ qty: { ...edits.qty, [line._id]: to } })
     const isSwapped = to === 0 || qty === 0
@@ -98,7 +101,7 @@ function EditLine({ line, editor }: { line: Line; editor: OrderEditorState }) {
   )
 }
 
-/** How much of a product there is for this order, where it is too little. */
+/** Returns the available quantity of a product, when it is too little for this order. */
 function shortOf(id: string, outcome: OrderEditorState['outcome']): number | undefined {
   if (!outcome || outcome.kind === 'unreachable') return undefined
   const { short } = outcome.kind === 'preview' ? outcome.preview : outcome

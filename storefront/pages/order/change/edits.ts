@@ -18,7 +18,7 @@ const added = v.object({
   unitAmount: v.number(),
   step: v.number(),
   weighed: v.optional(v.boolean()),
-  /** What one costs, in EGP. */
+  /** The price of one unit, in EGP. */
   unitPrice: v.number(),
 })
 export type Added = v.InferOutput<typeof added>
@@ -40,24 +40,24 @@ const fields = v.partial(
 export type Fields = Required<v.InferOutput<typeof fields>>
 
 const edits = v.object({
-  /** Quantities by product, of those that were touched; 0 for one that was taken out. */
+  /** The changed quantities by product id; 0 for a line that was taken out. */
   qty: v.record(v.string(), v.number()),
   added: v.array(added),
   fields,
 })
-/** What was changed on the page and is not saved yet. */
+/** The unsaved changes of the page. */
 export type Edits = v.InferOutput<typeof edits>
 
 export const noEdits: Edits = { qty: {}, added: [], fields: {} }
 
-/** The fields of an order as they are with the edits. */
+/** Returns the fields of an order with the edits applied. */
 export function fieldsOf(order: ChangeableOrder, edits: Edits): Fields {
   const { customer, recipient, delivery, notes, missing, payment } = order
   const wishes = { recipient, notes, missing, payment: placedMethodOf(payment) }
   return { ...customer, ...delivery, ...wishes, ...edits.fields }
 }
 
-/** What is to be sent; undefined when the order is like that already. */
+/** Returns the changes to send; undefined when the order has these values already. */
 export function revisionOf(order: ChangeableOrder, edits: Edits): Revision | undefined {
   const added = edits.added.filter(({ _id }) => order.items.every((line) => line._id !== _id))
   const wanted = [...order.items, ...added.map(({ _id }) => ({ _id, qty: 0 }))]
@@ -74,7 +74,8 @@ export function revisionOf(order: ChangeableOrder, edits: Edits): Revision | und
   const { place } = now
   const textOf = (one: Fields['place']) => (one ? placeText(one) : '')
   const isPlaceNew = textOf(place) !== textOf(customer.place)
-  // An address of another street or area would lose its place, which the page still shows.
+  // The server drops the place when the street or the area changes. The page still shows it, so it is sent
+  // again.
   const staysWith = place !== null && (isElsewhere || details.includes('address'))
   const sendsPlace = isPlaceNew || staysWith
   const sent = place && { latitude: place.latitude, longitude: place.longitude }
@@ -99,7 +100,7 @@ export function revisionOf(order: ChangeableOrder, edits: Edits): Revision | und
 
 const keyOf = (number: number) => `order-change-${number}`
 
-/** What was changed before a reload or without a network; for the tab only. */
+/** Returns the edits from before a reload or a lost connection. They are stored for the tab only. */
 export function readEdits(number: number): Edits | undefined {
   return readStored('sessionStorage', keyOf(number), edits)
 }

@@ -21,18 +21,18 @@ type Props = {
   orderKey: string
   until: string
   day: string
-  /** At a pick-up point: nothing is delivered. */
+  /** Whether the order is collected at a pick-up point. */
   isCollected: boolean
-  /** What goes back to a card when the order is cancelled, in piastres. */
+  /** The piastres that a cancellation returns to a card. */
   back: number
-  /** Whether somebody takes cards for the shop. */
+  /** Whether the shop takes cards. */
   takesCards: boolean
 }
 type Shown =
   | { state: 'closed' | 'loading' | 'cancelling' | 'unreachable' }
   | { state: 'open'; order: ChangeableOrder }
 
-/** Until the cut-off: the way to change an order, or to cancel it. */
+/** Buttons to change or cancel an order, until the cutoff. */
 export const OrderChange = island('order-change', (props: Props) => {
   const { number, orderKey: key, until, day, isCollected, back, takesCards } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
@@ -42,14 +42,15 @@ export const OrderChange = island('order-change', (props: Props) => {
     const loaded = loadEditor().catch(() => undefined)
     const answer = await askOrder({ number, key })
     if (answer.kind !== 'ok' || !(await loaded)) return setShown({ state: 'unreachable' })
-    // Packed or cancelled meanwhile, or too late: the page says what can be done then.
+    // The order was packed or cancelled meanwhile, or the cutoff has passed. The reloaded page says what is
+    // possible then.
     if (answer.value.changeableUntil === null) return location.reload()
     setShown({ state: 'open', order: answer.value })
   }
 
   useEffect(() => {
     rememberOpenOrder({ number, key, until, day, login: currentLogin() })
-    // Somebody was about to change it before a reload.
+    // The customer was changing the order before a reload.
     if (readEdits(number)) void open()
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

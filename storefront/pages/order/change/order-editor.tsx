@@ -21,7 +21,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The order as a cart: everything of it can be changed; a line below says what that comes to. */
+/** The order as an editable cart. All of it can be changed; a line below shows the new total. */
 export function OrderEditor({ orderKey: key, order: initial, takesCards, onDiscard }: Props) {
   const { number } = initial
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function OrderEditor({ orderKey: key, order: initial, takesCards, onDisca
     <form
       className={styles.editor}
       noValidate
-      // Enter ends the writing of a quantity, or takes the product that was found: it saves nothing.
+      // Enter ends the input of a quantity or takes the found product. It must not submit the form.
       onKeyDown={(event) => {
         const isInField = event.target instanceof HTMLInputElement
         if (event.key === 'Enter' && isInField) event.preventDefault()
@@ -98,7 +98,9 @@ function SaveBar({ editor, onDiscard }: { editor: OrderEditorState; onDiscard: (
   )
 }
 
-/** What the change comes to, or why it cannot be saved; never of the change before. */
+/**
+ * The new total, or the reason why the change cannot be saved. Never shows the result of an earlier change.
+ */
 function Said({ editor: { change, outcome, isAsking } }: { editor: OrderEditorState }) {
   const money = useMoney()
   if (!change) return <p>{m.change_nothing()}</p>

@@ -16,10 +16,12 @@ const PAUSE_MS = 300
 export type Outcome =
   | { kind: 'preview'; preview: Preview }
   | { kind: 'refused'; problem: Problem; sent: Revision; short: Preview['short'] }
-  /** Nothing was heard of the preview, or of saving. */
+  /** No answer came to the preview or to saving. */
   | { kind: 'unreachable'; wasSaving: boolean }
 
-/** The order as it is at the shop, and what is changed of it here, shown in a preview and saved at once. */
+/**
+ * Holds the order as the shop knows it and the edits on this page, which are previewed and saved together.
+ */
 export function useOrderEditor(
   { number, key }: { number: number; key: string },
   initial: ChangeableOrder,
@@ -30,12 +32,12 @@ export function useOrderEditor(
   const [told, setTold] = useState<{ of: string; outcome: Outcome }>()
   const [tries, setTries] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  /** The order was changed elsewhere meanwhile; the edits are on top of that now. */
+  /** Whether the order was changed elsewhere. The edits now apply on top of that change. */
   const [isOutdated, setIsOutdated] = useState(false)
   const change = revisionOf(order, edits)
   const sent = change && JSON.stringify(change)
   const outcome = told?.outcome
-  /** What is told belongs to the change before. */
+  /** Whether the shown result belongs to an earlier change. */
   const isAsking = sent !== undefined && told?.of !== sent
   const isShort = outcome?.kind === 'preview' && outcome.preview.short.length > 0
 
@@ -68,7 +70,10 @@ export function useOrderEditor(
     setTold({ of: JSON.stringify(of), outcome })
   }
 
-  /** The order as it is now comes with the refusal of an outdated change. */
+  /**
+   * Takes over the current order from the refusal of an outdated change. Returns it, or undefined after
+   * another refusal.
+   */
   function takeRefusal(problem: Problem, sent: Revision) {
     const now = v.safeParse(refusal, problem)
     const { order: current, items: short = [] } = now.success ? now.output : {}
@@ -81,7 +86,7 @@ export function useOrderEditor(
     return current
   }
 
-  /** Saves what the shown sum is of; where that could not be asked for, asks again. */
+  /** Saves the change whose sum is shown. If the preview got no answer, asks for it again instead. */
   async function save() {
     if (!change || isSaving || isAsking || isShort) return
     if (outcome?.kind === 'unreachable' && !outcome.wasSaving) {
@@ -95,7 +100,7 @@ export function useOrderEditor(
     if (answer.kind === 'unreachable') return tell(change, { kind: 'unreachable', wasSaving: true })
     if (answer.kind === 'refused') {
       const current = takeRefusal(answer.problem, change)
-      // Saved before, by a press whose answer was lost.
+      // An earlier press without an answer had saved the change.
       if (current && !revisionOf(current, edits)) finish()
       return
     }

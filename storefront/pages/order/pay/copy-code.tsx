@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
-/** Copies the code for a kiosk; without a script there is the code to read. */
+/** A button that copies the kiosk code. Without a script the code is there to read. */
 export const CopyCode = island('copy-code', ({ code }: { code: string }) => {
   const isInBrowser = useInBrowser()
   const { told, copy } = useCopy(code, {

@@ -9,7 +9,10 @@ import { PayDue } from './pay-due.tsx'
 import { PayHow } from './pay-how.tsx'
 import styles from './order-payment.module.css'
 
-/** How the payment of an order stands, how it is paid that waits for it, and the way to pay by card what nothing covers. */
+/**
+ * The payment state of an order, the instructions for a waiting payment, and the button that pays an open sum
+ * by card.
+ */
 export function OrderPayment({
   order,
   card,
@@ -17,9 +20,9 @@ export function OrderPayment({
   now,
 }: {
   order: Order
-  /** How cards are taken; missing where they are not. */
+  /** The way to take cards; undefined when the shop takes none. */
   card: OfferedWay | undefined
-  /** Its customer comes from the provider's page, where the payment did not go through. */
+  /** Whether the customer returns from the provider's page after a failed payment. */
   isDeclined: boolean
   now: Date
 }) {
@@ -27,7 +30,7 @@ export function OrderPayment({
   const ask = card && cardAskOf(order, now, card.plans)
   const { open } = paymentStand(order)
   const { number, key, paymentMethod, customer } = order
-  // Where nothing is due of the total, its limit alone asks for no card.
+  // When nothing of the total is due, the limit alone needs no card.
   const isPayable = ask !== undefined && open > 0
   const how = order.state === 'delivered' ? m.order_pay_how_late : m.order_pay_how
   return (

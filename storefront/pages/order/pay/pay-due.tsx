@@ -18,15 +18,15 @@ import styles from './pay-due.module.css'
 type Props = {
   order: Pick<Order, 'number' | 'key' | 'customer'>
   ask: CardAsk
-  /** Of the total as it stands; the card may be asked for more, where something is weighed. */
+  /** The sum due of the current total. With weighed lines, the card may be asked for more. */
   due: Piastres
-  /** It was to be paid by card. */
+  /** Whether the order was to be paid by card. */
   isMain: boolean
-  /** The card is typed here; else on the provider's page, to which the button leads. */
+  /** Whether the card is entered on this page; otherwise the button leads to the provider's page. */
   isInPage: boolean
 }
 
-/** The button that pays what is due by card. The provider's script and field come once it is pressed. */
+/** The button that pays the sum due by card. The provider's script and field load after a press. */
 export const PayDue = island('pay-due', ({ order, ask, due, isMain, isInPage }: Props) => {
   const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)
@@ -71,7 +71,7 @@ function PayBox({ order, ask, words, onClose }: BoxProps) {
     forget()
     setIsBusy(true)
     const failed = await payOrder(order, { card, ask })
-    // Else the page is being loaded anew.
+    // After success the page is already loading again.
     if (!failed) return
     setIsBusy(false)
     setFailure((last) => ({ ...failed, id: (last?.id ?? 0) + 1 }))

@@ -8,7 +8,7 @@ import { openPayPage, type Paid } from './pay-order.ts'
 
 type Props = { order: Paid; ask: CardAsk; words: string; isMain: boolean }
 
-/** The button that leads to the provider's page, on which what is due is paid. */
+/** The button that leads to the provider's page to pay the sum due. */
 export function PayElsewhere({ order, ask, words, isMain }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure>()
@@ -17,7 +17,7 @@ export function PayElsewhere({ order, ask, words, isMain }: Props) {
     setIsBusy(true)
     setFailure(undefined)
     const failed = await openPayPage(order, ask)
-    // Else another page is being loaded.
+    // After success another page is already loading.
     if (!failed) return
     setIsBusy(false)
     setFailure(failed)

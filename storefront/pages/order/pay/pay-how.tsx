@@ -10,11 +10,11 @@ import { CopyCode } from './copy-code.tsx'
 import { TimeLeft } from './time-left.tsx'
 import styles from './pay-how.module.css'
 
-/** A transfer has a section of its own. */
+/** Transfers have their own section. */
 type How = Exclude<AnyHow, { by: 'transfer' }>
 type Props = { order: Order; pay: How; now: Date }
 
-/** How an order that waits for its payment is paid: on the provider's page, or with a code at a kiosk. */
+/** The instructions for an unpaid order: pay on the provider's page, or with a kiosk code. */
 export function PayHow({ order, pay, now }: Props) {
   const money = useMoney()
   const amount = isolate(money(toPayNow(order)))

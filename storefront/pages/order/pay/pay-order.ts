@@ -7,7 +7,7 @@ import type { Card, PaymentFailure } from '#storefront/features/card/card-box.ts
 import { confirmCard } from '#storefront/features/card/confirm-card.ts'
 import { leaveFlash } from '#ui/flash.ts'
 
-/** How often, and after which pause, the shop is asked whether it knows of the payment. */
+/** After paying, the page asks the shop this often, with this pause, whether the payment has arrived. */
 const QUESTIONS = 5
 const PAUSE_MS = 1_000
 
@@ -16,8 +16,9 @@ const stand = v.object({ due: v.number(), tenders: v.array(v.object({ covers: v.
 export type Paid = Pick<Order, 'number' | 'key' | 'customer'>
 
 /**
- * Pays what is due of an order, the sum that was shown, or saves the card for it, then loads its page anew. Answers what stood in the way. Safe to repeat: the shop gives
- * the same intent for the same sum, and an intent is paid once.
+ * Pays the sum that was shown, or saves the card for it, then loads the page again. Returns the failure,
+ * undefined after success. Can be repeated safely: the shop returns the same intent for the same sum, and an
+ * intent is paid once.
  */
 export async function payOrder(
   order: Paid,
@@ -32,7 +33,7 @@ export async function payOrder(
   return reload((await hasArrived(pathOf(order, 'settle'))) ? thanks : m.order_pay_wait())
 }
 
-/** Opens the provider's page on which what is due of an order is paid. Answers what stood in the way. */
+/** Opens the provider's page to pay the sum due. Returns the failure, undefined after success. */
 export async function openPayPage(order: Paid, ask: CardAsk): Promise<PaymentFailure | undefined> {
   const asked = await askToPay(order, ask, v.object({ page: v.string() }))
   if (asked.kind !== 'ok') return asked.failure
@@ -44,7 +45,10 @@ function pathOf({ number, key }: Paid, call: string): string {
   return `/api/orders/${number}/${call}?key=${encodeURIComponent(key)}`
 }
 
-/** Asks the shop how the sum is paid; without a failure, the page is loaded anew. */
+/**
+ * Asks the shop for the intent or the page that pays the sum. When the sum has changed or nothing is due,
+ * loads the page again instead of returning a failure.
+ */
 async function askToPay<Schema extends v.GenericSchema>(
   order: Paid,
   { promised: amount }: CardAsk,
@@ -70,7 +74,10 @@ function reload(text: string): undefined {
   location.reload()
 }
 
-/** Whether the shop knows of the payment, after some questions; the page goes on asking. */
+/**
+ * Tells whether the payment has reached the shop, after several calls. If not, the reloaded page goes on
+ * asking.
+ */
 async function hasArrived(path: string): Promise<boolean> {
   for (let question = 0; question < QUESTIONS; question += 1) {
     const answer = await askShop(path, { method: 'POST', schema: stand })

@@ -5,7 +5,10 @@ import { island } from '#storefront/island.tsx'
 
 const MINUTE_MS = 60_000
 
-/** How long an order can still be paid, minute by minute; `at` is when the page was made. Both are ISO instants. */
+/**
+ * The time left to pay an order, updated every minute. `until` is its end, `at` the time when the page was
+ * rendered, both as ISO instants.
+ */
 export const TimeLeft = island('time-left', ({ until, at }: { until: string; at: string }) => {
   const [now, setNow] = useState(() => Date.parse(at))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
-/** Copies a text that stands beside it under a name; without a script there is the text to read. */
+/** A button that copies the text beside it. Without a script the text is there to read. */
 export const CopyText = island('copy-text', ({ text, name }: { text: string; name: string }) => {
   const isInBrowser = useInBrowser()
   const { told, copy } = useCopy(text, {

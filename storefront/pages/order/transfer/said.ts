@@ -1,7 +1,7 @@
 import { serverErrorText } from '#messages/server-error-text.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 
-/** What became of the form, which the server says in the address of the page; `reference` is what was typed. */
+/** The result of the form, which the server puts into the page's address; `reference` is the typed text. */
 export type Said = {
   isSent: boolean
   reference: string
@@ -22,7 +22,7 @@ export function saidOf(query: URLSearchParams): Said {
   }
 }
 
-/** Whether a transfer may still come, or have come too late: it was chosen, and did not arrive. */
+/** Tells whether a transfer was chosen and has not arrived. */
 export function isTransferOpen({ tenders }: Pick<Order, 'tenders'>): boolean {
   return tenders.some(({ method, captured }) => method === 'transfer' && captured === 0)
 }

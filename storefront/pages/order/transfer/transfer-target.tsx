@@ -9,12 +9,12 @@ import styles from './transfer.module.css'
 
 type Props = {
   target: Target | null
-  /** The exact sum, as it is written, and as an app takes it. */
+  /** The exact sum: in words for reading, in digits for copying into an app. */
   amount: { words: string; digits: string }
   number: number
 }
 
-/** What is sent, and where to. */
+/** The sum, the account and the reference of a transfer. */
 export function TransferTarget({ target, amount, number }: Props) {
   const instapay = target?.instapay
   const bank = target?.bank
@@ -56,7 +56,7 @@ function Line(props: {
   value: string
   copied?: string
   isLarge?: boolean
-  /** Nobody types it. */
+  /** Whether the value is shown without a button to copy it. */
   isPlain?: boolean
 }) {
   const { name, value, copied = value, isLarge, isPlain } = props
@@ -72,7 +72,7 @@ function Line(props: {
   )
 }
 
-/** What to do, in steps. */
+/** The steps of a transfer. */
 export function TransferSteps({ amount, number }: { amount: string; number: number }) {
   return (
     <ol className={styles.steps}>
