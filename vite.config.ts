@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { defineConfig, normalizePath, type EnvironmentOptions } from 'vite'
 import { baseLocale, messagesPlugin, otherLocales } from './messages/paraglide.ts'
 
+const sheets = globSync('{storefront,ui}/**/*.module.css', { cwd: import.meta.dirname })
+  .map((path) => normalizePath(path))
+  .toSorted()
+const namesOf = new Map<string, string[]>()
+
 /**
- * Returns a hash of 3 letters, so that class names cost few bytes. If two files have the same hash, the names
- * of their classes still differ.
+ * `Aa0`: two letters for the style sheet, and the number of the name in it. A page has a thousand class names. The
+ * capital keeps them apart from names that are used as they are written.
  */
-function shortHash(file: string) {
+function shortName(name: string, file: string) {
   const path = normalizePath(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
-  return createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const sheet = sheets.indexOf(path)
+  if (sheet < 0) throw new Error(`${path} is no style sheet of the storefront`)
+  const names = namesOf.get(path) ?? []
+  namesOf.set(path, names)
+  if (!names.includes(name)) names.push(name)
+  const letter = String.fromCharCode(65 + Math.floor(sheet / 36))
+  return letter + (sheet % 36).toString(36) + names.indexOf(name).toString(36)
 }
 
 // NODE_ENV chooses between React's builds; set at build time, it cannot be forgotten. Fail points are for
@@ -76,6 +87,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(file)}` } },
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
 }))

@@ -18,11 +18,11 @@ async function screenOnly(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const found = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
-      const { position, display } = getComputedStyle(element)
+      const { position, display, borderBlockStartStyle: border } = getComputedStyle(element)
       const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1
-      const isControl = element.matches(
-        'button, nav, [type="search"], [href="#main"], a[class*="button-"]',
-      )
+      const looksLikeButton = element.matches('a') && border === 'solid'
+      const isControl =
+        looksLikeButton || element.matches('button, nav, [type="search"], [href="#main"]')
       const isFixed = position === 'fixed' || position === 'sticky'
       const isOnPaper = isShown && display !== 'none' && (isControl || isFixed)
       return isOnPaper ? [element.outerHTML.slice(0, 100)] : []
