@@ -1,9 +1,13 @@
-/** A drawing of the shop, `/images/<name>-<width>.avif|webp`: square, in the given widths. */
+/**
+ * One of the shop's own drawings, `/images/<name>-<width>.avif|webp`, square, in the widths that were drawn. A browser
+ * without AVIF shows the smallest.
+ */
 export function Art(props: {
   name: string
-  widths: readonly [number, number, ...number[]]
-  /** The width of the picture on the page, as in `<img sizes>`. */
-  sizes: string
+  /** One is enough where it is three times as wide as shown. */
+  widths: readonly [number, ...number[]]
+  /** The width at which it is shown, as in `<img sizes>`; not needed for one. */
+  sizes?: string
   alt?: string
   /** Loads before all others, for the main picture of the first view. */
   isFirst?: boolean
@@ -11,15 +15,12 @@ export function Art(props: {
 }) {
   const { name, widths, sizes, alt = '', isFirst = false, className } = props
   const largest = Math.max(...widths)
-  const sourceSet = (format: string) =>
-    widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
+  const sourceSet = widths.map((width) => `/images/${name}-${width}.avif ${width}w`).join(', ')
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet} sizes={sizes} />
       <img
         src={`/images/${name}-${widths[0]}.webp`}
-        srcSet={sourceSet('webp')}
-        sizes={sizes}
         width={largest}
         height={largest}
         alt={alt}

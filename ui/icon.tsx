@@ -1,7 +1,7 @@
 import icons from './icons.svg?url'
 import styles from './icon.module.css'
 
-/** The names of the icons: paths of `icons.svg` on a 24 × 24 grid, in the colour of the text. */
+/** Drawn on a 24 × 24 grid in the colour of the text, each a symbol of `icons.svg`. */
 export type IconName =
   | 'arrow-down'
   | 'arrow-up'
@@ -70,7 +70,6 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       className={mirrored.has(name) ? styles.mirrored : styles.icon}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
       aria-hidden="true"
     >
       <use href={`${icons}#${name}`} />

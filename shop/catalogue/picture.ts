@@ -27,24 +27,21 @@ export type Picture = {
   width?: number
   height?: number
   avif?: string
-  webp?: string
   photograph?: Photograph
 }
 
 /**
- * Returns the sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist
- * in several sizes and two formats. Any other address is returned as it is.
+ * Sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist in several
+ * sizes, each as AVIF and WebP; any other address is used as it is.
  */
 export function pictureOf(src: string): Picture {
   const [, name, folder] = /^(\/(images|uploads)\/[\w/-]+)-640\.webp$/.exec(src) ?? []
   if (folder !== 'images' && folder !== 'uploads') return { src, width: 640, height: 640 }
   const photograph = photographOf(src)
-  const sourceSet = (format: string) =>
-    widths[photograph ? 'photos' : folder]
-      .map((width) => `${name}-${width}.${format} ${width}w`)
-      .join(', ')
-  const sources = { avif: sourceSet('avif'), webp: sourceSet('webp') }
-  return { src, width: 640, height: 640, ...sources, photograph }
+  const avif = widths[photograph ? 'photos' : folder]
+    .map((width) => `${name}-${width}.avif ${width}w`)
+    .join(', ')
+  return { src, width: 640, height: 640, avif, photograph }
 }
 
 /**

@@ -29,7 +29,7 @@ export function ChoiceForm({ onDone }: { onDone: () => void }) {
                   checked={chosen.includes(one)}
                   onChange={({ target }) => tick(one, target.checked)}
                 />
-                <Art name={`condition-${one}`} widths={[96, 192]} sizes="32px" />
+                <Art name={`condition-${one}`} widths={[96]} />
                 {conditionName[one]()}
               </label>
               <Link to={`/${one}`} className={styles.read} onClick={onDone}>

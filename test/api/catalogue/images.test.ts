@@ -34,8 +34,10 @@ describe('uploaded pictures', () => {
       expect(response.status).toBe(201)
       const { src, width, height } = await response.json()
       expect({ width, height }).toEqual({ width: 640, height: 640 })
-      const { avif, webp } = pictureOf(src)
-      const files = `${avif}, ${webp}`.split(', ').map((one) => one.split(' ')[0] ?? '')
+      const { avif = '' } = pictureOf(src)
+      const files = `${avif}, ${avif.replaceAll('.avif', '.webp')}`
+        .split(', ')
+        .map((one) => one.split(' ')[0] ?? '')
       expect(files).toHaveLength(10)
       for (const file of files) {
         const served = await shop().get(file)
