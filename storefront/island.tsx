@@ -1,10 +1,11 @@
 import { use, type ComponentType } from 'react'
+import { scriptJson } from './render/script-json.ts'
 import { ServerRenderContext } from './render/server-render.ts'
 
 /**
- * Makes a component an island: an interactive part of a page. The server renders it as a root of its own and
- * writes its props beside it as JSON; the browser hydrates it by the same name (`browser/islands.ts`). Inside
- * another island it is an ordinary component.
+ * Makes a component an island: a part of the page that answers to the visitor. The server renders
+ * it as a root of its own and writes its props before it as JSON; the browser hydrates it by the
+ * same name (`browser/islands.ts`). Inside another island it is an ordinary component.
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
@@ -15,13 +16,18 @@ export function island<Props extends object>(name: string, Component: ComponentT
     const json = JSON.stringify(props)
     const id = server.idOf(name, json)
     return (
-      <div
-        id={id}
-        className="island"
-        data-island={name}
-        data-props={json === '{}' ? undefined : json}
-        dangerouslySetInnerHTML={{ __html: server.island(id, <Component {...props} />) }}
-      />
+      <>
+        {json !== '{}' && (
+          // In an attribute each quotation mark would be six bytes.
+          <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(json) }} />
+        )}
+        <div
+          id={id}
+          className="island"
+          data-island={name}
+          dangerouslySetInnerHTML={{ __html: server.island(id, <Component {...props} />) }}
+        />
+      </>
     )
   }
 }

@@ -33,12 +33,17 @@ export async function hydrateIslands(parent: ParentNode = document) {
 }
 
 async function hydrateIsland(element: HTMLElement) {
-  const { island = '', props } = element.dataset
+  const { island = '' } = element.dataset
   const known = islands[island]
   if (!known) throw new Error(`There is no island called ${island}`)
   const Component = 'load' in known ? await known.load() : known
   const isWaiting = element.isConnected && element.dataset.live === undefined
-  if (isWaiting) await hydrate(element, Component, props ? JSON.parse(props) : {})
+  if (isWaiting) await hydrate(element, Component, propsOf(element))
+}
+
+/** What the server wrote before the island (`island.tsx`). */
+function propsOf({ previousElementSibling: before }: HTMLElement): object {
+  return before?.matches('script[type="application/json"]') ? JSON.parse(before.textContent) : {}
 }
 
 function hydrate(element: HTMLElement, Component: ComponentType<object>, props: object) {

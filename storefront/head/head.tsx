@@ -2,6 +2,7 @@ import { getLocale, locales, pathIn } from '#messages/locale.ts'
 import { shopName, type PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
+import { scriptJson } from '../render/script-json.ts'
 
 type Props = { page: Omit<Page, 'body'>; context: PageContextValue }
 
@@ -57,9 +58,4 @@ function Addresses({ context }: { context: PageContextValue }) {
       <meta property="og:locale" content={locale === 'ar' ? 'ar_EG' : 'en_EG'} />
     </>
   )
-}
-
-/** Escapes JSON for a script element, which only `</script` would end. */
-export function scriptJson(json: string): string {
-  return json.replaceAll('<', String.raw`\u003c`)
 }

@@ -3,10 +3,11 @@ import { directionOf, getLocale, locales, pathIn } from '#messages/locale.ts'
 import baseStyles from '#ui/styles/base.css?url'
 import arabicFont from '#ui/fonts/readex-arabic.woff2?url'
 import latinFont from '#ui/fonts/readex-latin.woff2?url'
-import { Head, scriptJson } from '../head/head.tsx'
+import { Head } from '../head/head.tsx'
 import type { PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
 import boot from '../browser/boot.js?raw'
+import { scriptJson } from './script-json.ts'
 import { serializeOnce } from './serialize-once.ts'
 
 /** The built files of a page. */
