@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { defineConfig, normalizePath, type EnvironmentOptions } from 'vite'
+import { LATER_STYLES } from './server/http/later-styles.ts'
 import { baseLocale, messagesPlugin, otherLocales } from './messages/paraglide.ts'
 
 const sheets = globSync('{storefront,ui}/**/*.module.css', { cwd: import.meta.dirname })
@@ -83,7 +84,13 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         emitAssets: true,
         copyPublicDir: false,
-        rolldownOptions: { input: './server/main.ts' },
+        rolldownOptions: {
+          input: './server/main.ts',
+          output: {
+            // What a page shows after a press, a scroll or its scripts: one style sheet that all pages share, in a file.
+            codeSplitting: { groups: [{ name: LATER_STYLES, test: /\.later\.module\.css$/ }] },
+          },
+        },
       },
     },
   },

@@ -18,10 +18,10 @@ await vite('--config', 'vite.driver.config.ts', '--mode', 'worker')
 await vite('--config', 'vite.worker.config.ts')
 await vite('--config', 'vite.documents.config.ts')
 await vite('--config', 'vite.commands.config.ts')
-// Fonts and icons that only the server's pages name.
+// Fonts, icons and the style sheet that only the server's pages name.
 const files = join(root, 'build', 'server', 'assets')
 for (const name of readdirSync(files)) {
-  if (!/\.(js|css)$/.test(name))
+  if (!/\.(js|css)$/.test(name) || /^later-.*\.css$/.test(name))
     cpSync(join(files, name), join(root, 'build', 'client', 'assets', name))
 }
 // The sandbox serves files for browsers from a folder next to it.

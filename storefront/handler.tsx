@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Hono } from 'hono'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
@@ -8,7 +9,6 @@ import { OPENED } from '#server/cache/first-visit.ts'
 import { withDigits } from '#messages/locale.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { dayInCairo } from '#shop/cairo.ts'
-import type { Listed } from '#shop/cart/cart.ts'
 import { offeredWays } from '#shop/payment/offered-ways.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -18,7 +18,6 @@ import { webManifest } from './files/manifest.ts'
 import { robots } from './files/robots.ts'
 import { sitemapFile } from './files/sitemap.ts'
 import { readSeason } from './features/products/read-season.server.ts'
-import { Season } from './features/products/season.tsx'
 import type { PageContextValue } from './page-context.ts'
 import { isPage, type Page, type PageFunction, type PageRequest } from './page.ts'
 import type { PageAssets } from './render/document.tsx'
@@ -97,7 +96,12 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
   const asHome = () => ({ assets: assetsOf('home', getLocale()), now: services.now() })
 
   async function notFound(shop: PageContextValue) {
-    const season = await readSeason(services)
+    const [products, { Season }] = await Promise.all([
+      readSeason(services),
+      // Its styles are those of the home page, whose styles an error page has.
+      import('./features/products/season.tsx'),
+    ])
+    const season = products.length > 0 && <Season products={products} />
     return respond(errorPage(404, season), shop, asHome())
   }
 
@@ -181,8 +185,8 @@ function oneChunk(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-/** Returns the error page. The 404 page suggests products in season, if they can be read. */
-function errorPage(status: 404 | 500 | 503, season: Listed[] = []): Page {
+/** With products of the season, where they can be read, to go on with. */
+function errorPage(status: 404 | 500 | 503, season?: ReactNode): Page {
   const what = whatHappened(status)
   const title = status === 404 ? m.failure_not_found_title() : what
   const body = (
@@ -195,14 +199,10 @@ function errorPage(status: 404 | 500 | 503, season: Listed[] = []): Page {
           {m.nav_all_products()}
         </ButtonLink>
       </ErrorPage>
-      {season.length > 0 && (
-        <div className="page-end">
-          <Season products={season} />
-        </div>
-      )}
+      {season && <div className="page-end">{season}</div>}
     </>
   )
-  return { status, title, robots: 'noindex', body }
+  return { status, title, robots: 'noindex', showsLaterParts: true, body }
 }
 
 /** Says a status in words. The details of a 500 go to the log only. */

@@ -23,7 +23,6 @@ export function island<Props extends object>(name: string, Component: ComponentT
         )}
         <div
           id={id}
-          className="island"
           data-island={name}
           dangerouslySetInnerHTML={{ __html: server.island(id, <Component {...props} />) }}
         />

@@ -31,7 +31,9 @@ export type Page = {
   trail?: Crumb[]
   /** Further structured data of the page (schema.org). */
   data?: object[]
-  /** `checkout` has fewer links; `none` is for an error page alone. */
+  /** Shows at once what most pages show later: the styles of that are needed first. */
+  showsLaterParts?: boolean
+  /** The checkout has fewer ways to leave it; an error page may stand alone. */
   layout?: 'full' | 'checkout' | 'none'
   body: ReactNode
 }

@@ -23,7 +23,7 @@ describe('made anew, it costs so many statements and no more:', () => {
   let cart = ''
   beforeAll(async () => {
     const { services } = shop()
-    const assets = () => ({ styles: { text: '' }, entry: '/main.js', imports: [] })
+    const assets = () => ({ styles: { text: '', later: [] }, entry: '/main.js', imports: [] })
     const pages = createPages(services, assets)
     app = createApp(services, { pages, cache: createResponseCache() })
     const product = await aProduct(services.db)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { ButtonLink } from './button.tsx'
-import styles from './error-page.module.css'
+import styles from './error-page.later.module.css'
 import { Link } from './link.tsx'
 
 /**

@@ -15,14 +15,14 @@ export function Price({ product, size = 'md' }: { product: Priced; size?: 'md' |
     <p className={size === 'lg' ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.now}>
         <b>
-          <span className="visually-hidden">{m.price_now()} </span>
+          <span className="visually-hidden">{`${m.price_now()} `}</span>
           <Money piastres={unitPrice(product)} />
         </b>{' '}
         <Per short={unitSold(product)} spoken={unitSoldSpoken(product)} />
       </span>{' '}
       {product.offer > 0 && (
         <s className={styles.before}>
-          <span className="visually-hidden">{m.price_original()} </span>
+          <span className="visually-hidden">{`${m.price_original()} `}</span>
           <Money piastres={product.pricePiastres} />
         </s>
       )}{' '}

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { readNumber } from '#messages/typed-number.ts'
 import { MAX_QTY } from '#shop/cart/cart.ts'
 import { floorToStep, isInSteps, nearestInSteps } from '#shop/catalogue/step.ts'
-import styles from './quantity-stepper.module.css'
+import styles from './quantity-stepper.later.module.css'
 
 export type QuantityBoxProps = {
   name: string

@@ -5,7 +5,7 @@ import { announce } from './announcer.tsx'
 import { Icon } from './icon.tsx'
 import { isolate } from '#format/isolate.ts'
 import type { QuantityBoxProps } from './quantity-box.tsx'
-import styles from './quantity-stepper.module.css'
+import styles from './quantity-stepper.later.module.css'
 
 type Props = {
   /** The name of the counted thing. */

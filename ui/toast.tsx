@@ -3,7 +3,7 @@ import { createStore } from '#browser/store.ts'
 import { m } from '#messages/compiled/messages.js'
 import { announce } from './announcer.tsx'
 import { takeFlash } from './flash.ts'
-import styles from './toast.module.css'
+import styles from './toast.later.module.css'
 
 type Toast = {
   text: string

@@ -9,6 +9,7 @@ import { wrongDays, periodNames, type PeriodName } from '#shop/figures/period.ts
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import '#ui/styles/chip.css'
 import styles from './period-picker.module.css'
 
 const names: Record<PeriodName, () => string> = {

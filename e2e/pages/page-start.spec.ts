@@ -1,19 +1,85 @@
-import { ready } from '../buyer.ts'
-import { lineTo } from '../line.ts'
-import { expect, test } from '../shop.ts'
+import { ready } from './buyer.ts'
+import { lineTo } from './line.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
 
 test('nothing but the page itself is needed to see it', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+  })
   await page.route('**/assets/*.{js,css}', (route) => route.abort())
   await page.goto('/products/milk')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((type) => type === 'stylesheet')).toEqual([])
+  // That of the footer, and of what is opened.
+  expect(asked).toEqual([expect.stringMatching(/^\/assets\/later-[\w-]+\.css$/)])
   const header = page.locator('header').first()
   expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   )
 })
+
+for (const path of [
+  '/',
+  '/ar',
+  '/products',
+  '/ar/products/vegetable',
+  '/products/milk/cow-milk',
+  '/search?q=mint',
+  '/search?q=nothing',
+  '/heart',
+  '/disease',
+  '/ar/meals',
+  '/smallbox',
+  '/producers',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/account',
+  '/orders',
+  '/about',
+  '/contact',
+  '/ar/policies/delivery',
+  '/offline',
+]) {
+  test(`no style of the header and of what the page shows comes later: ${path}`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const shown = []
+    for (const hasLaterStyles of [true, false]) {
+      if (!hasLaterStyles) await page.route('**/assets/later-*.css', (route) => route.abort())
+      await page.goto(path)
+      shown.push(await placesIn(page))
+    }
+    const [complete, first] = shown
+    expect(complete?.length).toBeGreaterThan(30)
+    expect(first).toEqual(complete)
+  })
+}
+
+/** Where each part of the header and of the page itself stands, on a phone and on a wide screen. */
+async function placesIn(page: Page): Promise<string[]> {
+  const places: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await page.evaluate(async () => {
+      await document.fonts.ready
+      const shown = [...document.querySelectorAll('header, header *, main, main *')].filter(
+        (element) => element.checkVisibility(),
+      )
+      return shown.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, fontSize } = getComputedStyle(element)
+        const look = [x, y, width, height, color, backgroundColor, fontSize]
+        return [element.localName, element.className, ...look].join(' ')
+      })
+    })
+    places.push(...found)
+  }
+  return places
+}
 
 test('a page that comes in two parts, and is painted in between, answers to a press', async ({
   quietPage: page,

@@ -5,6 +5,7 @@ import { locales } from '#messages/locale.ts'
 import { baseStyles, bootScript, speculationRules } from '#storefront/render/document.tsx'
 import type { AssetsOf } from '#storefront/handler.tsx'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
+import { LATER_STYLES } from './later-styles.ts'
 
 const ENTRY = 'storefront/browser/main.ts'
 
@@ -19,10 +20,13 @@ export function builtAssets(build: string, outside: Outside): AssetsOf {
   const scripts = new Map(
     locales.map((locale) => [locale, scriptsOf(manifestIn(client, `manifest-${locale}.json`))]),
   )
+  const later = laterStylesOf(server)
   const pages = new Map(
     Object.keys(server).flatMap((key) => {
       const [, page] = /^storefront\/pages\/([\w-]+)\/page\.tsx$/.exec(key) ?? []
-      return page ? [[page, pageAssets(stylesOf(server, key, folder), outside)] as const] : []
+      return page
+        ? [[page, pageAssets({ text: stylesOf(server, key, folder), later }, outside)] as const]
+        : []
     }),
   )
   return (page, locale) => {
@@ -32,9 +36,15 @@ export function builtAssets(build: string, outside: Outside): AssetsOf {
   }
 }
 
-function pageAssets(text: string, outside: Outside) {
-  const inline = { scripts: [bootScript, speculationRules].map(hashOf), styles: [hashOf(text)] }
-  return { styles: { text }, policy: pagePolicy(inline, outside) }
+function pageAssets(styles: { text: string; later: string[] }, outside: Outside) {
+  const scripts = [bootScript, speculationRules].map(hashOf)
+  const inline = { scripts, styles: [hashOf(styles.text)] }
+  return { styles, policy: pagePolicy(inline, outside) }
+}
+
+function laterStylesOf(manifest: Manifest): string[] {
+  const later = Object.values(manifest).find(({ name }) => name === LATER_STYLES)
+  return (later?.css ?? []).map((file) => `/${file}`)
 }
 
 function manifestIn(folder: string, name = 'manifest.json'): Manifest {
@@ -50,8 +60,11 @@ function scriptsOf(manifest: Manifest) {
   return { entry: `/${entry.file}`, imports: imports.map((file) => `/${file}`) }
 }
 
+/** What stands in the page. */
 function stylesOf(manifest: Manifest, page: string, folder: string): string {
-  const keys = ['server/main.ts', page].flatMap((key) => allImports(manifest, key))
+  const keys = ['server/main.ts', page]
+    .flatMap((key) => allImports(manifest, key))
+    .filter((key) => manifest[key]?.name !== LATER_STYLES)
   const files = new Set([baseStyles, ...keys.flatMap((key) => manifest[key]?.css ?? [])])
   return [...files].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 }

@@ -4,7 +4,7 @@ import { LinkList } from '#storefront/parts/link-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { Hello, Initial } from './greeting.tsx'
-import styles from './account-panel.module.css'
+import styles from './account-panel.later.module.css'
 
 /** Links to login and registration; for a logged-in customer the greeting, the account's pages and Logout. */
 export function AccountPanel() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './disclosure.module.css'
+import panelStyles from './disclosure-panel.later.module.css'
 
 /**
  * A button that shows and hides a panel: the disclosure navigation of the ARIA Authoring Practices. It is a
@@ -34,7 +35,7 @@ export function Disclosure(props: {
           </span>
         )}
       </summary>
-      <div className={`${styles.panel} ${panelClassName}`}>{props.children}</div>
+      <div className={`${panelStyles.panel} ${panelClassName}`}>{props.children}</div>
     </details>
   )
 }

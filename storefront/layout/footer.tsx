@@ -15,7 +15,7 @@ import { HelpLinks } from './help-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
-import styles from './footer.module.css'
+import styles from './footer.later.module.css'
 
 export function Footer() {
   const { settings, stripeJs, methods, year } = useShop()

@@ -1,7 +1,7 @@
 import { island } from '../island.tsx'
 import { useSession } from '#browser/session.ts'
 import { m } from '#messages/compiled/messages.js'
-import styles from './greeting.module.css'
+import styles from './greeting.later.module.css'
 
 /** The round badge with the initial that SPEC prescribes, and the text Hello with the first name. */
 export const Greeting = island('greeting', () => {

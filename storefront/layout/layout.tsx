@@ -10,12 +10,29 @@ import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-/** The layout around every page. Pages render their sections only. */
-export function Layout(props: { kind?: 'full' | 'checkout' | 'none'; children: ReactNode }) {
-  if (props.kind === 'none') return <main id="main">{props.children}</main>
+/** What stands around every page. Pages render their sections only. */
+export function Layout(props: {
+  kind?: 'full' | 'checkout' | 'none'
+  /** Style sheets of what comes after `<main>`, of menus that open, and of what only scripts show. */
+  laterStyles: string[]
+  showsLaterParts?: boolean
+  children: ReactNode
+}) {
+  const laterStyles = props.laterStyles.map((href) => (
+    <link key={href} rel="stylesheet" href={href} />
+  ))
+  if (props.kind === 'none') {
+    return (
+      <>
+        {laterStyles}
+        <main id="main">{props.children}</main>
+      </>
+    )
+  }
   const isFull = props.kind !== 'checkout'
   return (
     <>
+      {props.showsLaterParts && laterStyles}
       <SkipLink />
       <ArabicOffer />
       {isFull && <TopStrip />}
@@ -24,6 +41,8 @@ export function Layout(props: { kind?: 'full' | 'checkout' | 'none'; children: R
       <main id="main" tabIndex={-1}>
         {props.children}
       </main>
+      {/* In the body, browsers show what stands above a style sheet at once, and wait for it with what follows. */}
+      {!props.showsLaterParts && laterStyles}
       <Footer />
       {isFull && <BottomBar />}
       {isFull && <SiteMenu />}

@@ -5,15 +5,16 @@ import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link, NavLink } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { tileLinks } from '#storefront/features/products/category-tiles.tsx'
+import { tileLinks } from '#storefront/parts/shop-links.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { Disclosure } from './disclosure.tsx'
 import tint from '#ui/tint.module.css'
-import styles from './main-menu.module.css'
+import menuStyles from './main-menu.module.css'
+import styles from './menu-panels.later.module.css'
 
 const menu = {
   name: 'header-menu',
-  className: styles.menu,
+  className: menuStyles.menu,
   panelClassName: styles.panel,
   opensOnHover: true,
   hasChevron: true,
@@ -26,7 +27,7 @@ export function ProductsMenu() {
         {tileLinks().map(({ kind, to, name }) => (
           <li key={kind}>
             <Link to={to} className={`${styles.tile} ${tint[kind]}`}>
-              <Art name={`category-${kind}`} widths={[160, 320]} sizes="48px" />
+              <Art name={`category-${kind}`} widths={[160]} />
               {name}
             </Link>
           </li>
@@ -57,7 +58,7 @@ export function BoxesMenu() {
         {boxes.map((box) => (
           <li key={box.id}>
             <NavLink to={`/${box.id}box`} className={`menu-link ${styles.link} ${styles.box}`}>
-              <Art name={`box-${box.id}`} widths={[320, 640]} sizes="40px" />
+              <Art name={`box-${box.id}`} widths={[320]} />
               <span>
                 {boxName[box.id]()}
                 <span className={`fine-print ${styles.people}`}>{boxPeople[box.id]()}</span>
@@ -78,7 +79,7 @@ export function DiseasesMenu() {
         {conditions.map((condition) => (
           <li key={condition}>
             <NavLink to={`/${condition}`} className={`menu-link ${styles.link}`}>
-              <Art name={`condition-${condition}`} widths={[96, 192]} sizes="28px" />
+              <Art name={`condition-${condition}`} widths={[96]} />
               {conditionName[condition]()}
             </NavLink>
           </li>

@@ -3,7 +3,7 @@ import { useShop } from '../page-context.ts'
 import { useIsKeptPage, useIsOffline } from '#storefront/parts/connection.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import styles from './offline-notice.module.css'
+import styles from './offline-notice.later.module.css'
 
 /** A notice that there is no network, or that the page is a stored one and may be outdated. */
 export const OfflineNotice = island('offline-notice', () => {

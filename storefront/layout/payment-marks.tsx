@@ -2,7 +2,7 @@ import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import { Icon } from '#ui/icon.tsx'
-import styles from './payment-marks.module.css'
+import styles from './payment-marks.later.module.css'
 
 const cards = ['Visa', 'Mastercard', 'Meeza'] as const
 

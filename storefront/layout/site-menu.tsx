@@ -8,7 +8,7 @@ import { boxLinks, categoryLinks, conditionLinks } from '#storefront/parts/shop-
 import { LanguageSwitch } from './language-switch.tsx'
 import { SITE_MENU_ID } from './element-ids.ts'
 import { useShop } from '../page-context.ts'
-import styles from './site-menu.module.css'
+import styles from './site-menu.later.module.css'
 
 /** The button that opens the menu; see `browser/site-menu.ts`. */
 export function SiteMenuButton({

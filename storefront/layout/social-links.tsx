@@ -1,7 +1,7 @@
 import { useShop } from '#storefront/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
-import styles from './footer.module.css'
+import styles from './footer.later.module.css'
 
 const networks = [
   { key: 'facebook', name: 'Facebook' },

@@ -1,12 +1,18 @@
 import { boxName, categoryName, conditionName } from '#format/names.ts'
 import { boxIds } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
+import { m } from '#messages/compiled/messages.js'
 import { conditions } from '#shop/catalogue/condition.ts'
 
 // The pages that several menus list, each with its name.
 
 export function categoryLinks() {
   return categories.map((kind) => ({ kind, to: `/products/${kind}`, name: categoryName[kind]() }))
+}
+
+/** The categories and the recipes, in which art and tint each is shown. */
+export function tileLinks() {
+  return [...categoryLinks(), { kind: 'meals', to: '/meals', name: m.nav_meals() } as const]
 }
 
 export function boxLinks() {

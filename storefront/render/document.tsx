@@ -12,8 +12,11 @@ import { serializeOnce } from './serialize-once.ts'
 
 /** The built files of a page. */
 export type PageAssets = {
-  /** The styles of the page, inlined as text; in development, the addresses of style sheets. */
-  styles: { text: string } | { addresses: string[] }
+  /**
+   * The styles of the page: the text that stands in it, and the style sheets of what is below the first screen or shown
+   * later. While developing, the addresses of all.
+   */
+  styles: { text: string; later: string[] } | { addresses: string[] }
   /** The address of the script that hydrates the islands. */
   entry: string
   /** The imports of that script, to be preloaded. */

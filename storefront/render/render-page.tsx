@@ -18,11 +18,18 @@ export function renderPage(
   context: PageContextValue,
   { assets, now }: { assets: PageAssets; now: Date },
 ): string {
-  const { body, layout, ...head } = page
+  const { body, layout, showsLaterParts, ...head } = page
+  const { styles } = assets
   const html = renderToString(
     <Document page={head} context={context} assets={assets}>
       <Surroundings context={context} server={serverRender(context, now)}>
-        <Layout kind={layout}>{body}</Layout>
+        <Layout
+          kind={layout}
+          laterStyles={'later' in styles ? styles.later : []}
+          showsLaterParts={showsLaterParts}
+        >
+          {body}
+        </Layout>
       </Surroundings>
     </Document>,
   )

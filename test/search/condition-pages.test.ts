@@ -11,7 +11,7 @@ describe('of a search that names a condition,', () => {
   let app: ShopApp
   beforeAll(() => {
     const { services } = shop()
-    const assets = () => ({ styles: { text: '' }, entry: '/main.js', imports: [] })
+    const assets = () => ({ styles: { text: '', later: [] }, entry: '/main.js', imports: [] })
     const pages = createPages(services, assets)
     app = createApp(services, { pages, cache: createResponseCache() })
   })

@@ -11,6 +11,7 @@ import { SignedMoney } from '#ui/signed-money.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Change } from './change.tsx'
 import { pointsOf, steps, usualStep, type Point, type Step } from './group-days.ts'
+import '#ui/styles/chip.css'
 import styles from './figures.module.css'
 
 const stepName: Record<Step, () => string> = {

@@ -15,6 +15,7 @@ import {
 import { Link } from '#ui/link.tsx'
 import { MissedTable } from './missed-table.tsx'
 import { TermsTable } from './terms-table.tsx'
+import '#ui/styles/chip.css'
 import styles from './searches.module.css'
 
 const DAYS = 30

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
+import '#ui/styles/with-side.css'
 import styles from './skeleton.module.css'
 
 /** A placeholder for content that only the visitor's browser can render. */

@@ -3,6 +3,7 @@ import { Art } from '#ui/art.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Condition } from '#shop/catalogue/condition.ts'
+import '#ui/styles/chip.css'
 import styles from './condition-chips.module.css'
 
 /** The conditions whose usual dietary advice a product fits, each linked to its page. */
@@ -22,7 +23,7 @@ export function ConditionLinks({ conditions }: { conditions: readonly Condition[
       {conditions.map((condition) => (
         <li key={condition}>
           <Link to={`/${condition}`} className={`chip ${styles.chip}`}>
-            <Art name={`condition-${condition}`} widths={[96, 192]} sizes="28px" />
+            <Art name={`condition-${condition}`} widths={[96]} />
             {conditionName[condition]()}
           </Link>
         </li>

@@ -1,15 +1,10 @@
 import { Art } from '#ui/art.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { categoryLinks } from '#storefront/parts/shop-links.ts'
+import { tileLinks } from '#storefront/parts/shop-links.ts'
 import { Section } from '#storefront/parts/section.tsx'
 import tint from '#ui/tint.module.css'
 import styles from './category-tiles.module.css'
-
-/** Returns the links to the categories and the recipes. Their `kind` chooses picture and tint. */
-export function tileLinks() {
-  return [...categoryLinks(), { kind: 'meals', to: '/meals', name: m.nav_meals() } as const]
-}
 
 export function CategoryTiles() {
   return (

@@ -4,6 +4,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { MealCard } from '#shop/recipes/meal.ts'
 import { MealFacts } from './meal-facts.tsx'
+import '#ui/styles/columns.css'
 import styles from './meals-with.module.css'
 
 /** Suggested recipes, such as those that use a product. */

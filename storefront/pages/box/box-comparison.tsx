@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
+import '#ui/styles/columns.css'
 import styles from './box-comparison.module.css'
 
 type Props = { boxes: { box: Box; week?: BoxWeek | undefined }[]; current: BoxId }

@@ -19,6 +19,7 @@ import type { OwnTerms } from './cart-delivery.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { Reassurances } from './reassurances.tsx'
+import '#ui/styles/with-side.css'
 import styles from './page.module.css'
 
 /**

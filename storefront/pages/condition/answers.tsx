@@ -2,6 +2,7 @@ import { formatNumber } from '#format/digits-in.ts'
 import type { Answer } from '#shop/health/condition-page.ts'
 import { getLocale } from '#messages/locale.ts'
 import { textIn } from '#shop/recipes/meal.ts'
+import '#ui/styles/columns.css'
 import styles from './answers.module.css'
 
 /** The list of answers that SPEC prescribes, each on a numbered card. */

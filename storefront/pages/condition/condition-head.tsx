@@ -8,7 +8,7 @@ import styles from './condition-head.module.css'
 export function ConditionHead({ page }: { page: ConditionPage }) {
   const locale = getLocale()
   return (
-    <header className={`hero ${styles.head}`}>
+    <header className={`${styles.hero} ${styles.head}`}>
       <div>
         <h1>{nameIn(locale, page)}</h1>
         <p className={styles.question}>{questionIn(locale, page)}</p>

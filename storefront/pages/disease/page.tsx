@@ -11,6 +11,7 @@ import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
 import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import '#ui/styles/columns.css'
 import styles from './page.module.css'
 
 /** The overview of conditions that SPEC prescribes. */

@@ -40,6 +40,8 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
     { name, to: `/meals/${meal.slug}` },
   ]
   return {
+    // The number of servings is chosen by a stepper.
+    showsLaterParts: true,
     title: name,
     description,
     image: meal.src,

@@ -6,6 +6,7 @@ import { HealthChoice } from '#storefront/features/health/health-islands.tsx'
 import { MealCard } from '#storefront/features/recipes/meal-card.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import '#ui/styles/columns.css'
 import styles from './page.module.css'
 
 /** The list of recipes that SPEC prescribes. */

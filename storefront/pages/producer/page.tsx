@@ -16,6 +16,7 @@ import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import '#ui/styles/chip.css'
 import styles from './page.module.css'
 
 /** `/producers/wadi-farm`: one producer. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import { tileLinks } from '#storefront/features/products/category-tiles.tsx'
+import { tileLinks } from '#storefront/parts/shop-links.ts'
 import { Art } from '#ui/art.tsx'
 import { Link } from '#ui/link.tsx'
 import tint from '#ui/tint.module.css'
@@ -13,7 +13,7 @@ export function CategoryStrip() {
         {tileLinks().map(({ kind, to, name }) => (
           <li key={kind}>
             <Link to={to} className={`${styles.link} ${tint[kind]}`}>
-              <Art name={`category-${kind}`} widths={[160, 320]} sizes="32px" />
+              <Art name={`category-${kind}`} widths={[160]} />
               {name}
             </Link>
           </li>

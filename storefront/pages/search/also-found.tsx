@@ -7,6 +7,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { pathOfPage } from '#shop/search/pages.ts'
 import type { Found } from '#shop/search/search.ts'
+import '#ui/styles/chip.css'
 import styles from './also-found.module.css'
 
 export type OtherKinds = Omit<Found, 'products'>
@@ -17,12 +18,12 @@ export function AlsoFound({ found }: { found: OtherKinds }) {
   const categories = found.categories.map((category) => ({
     to: `/products/${category}`,
     name: categoryName[category](),
-    art: <Art name={`category-${category}`} widths={[160, 320]} sizes="32px" />,
+    art: <Art name={`category-${category}`} widths={[160]} />,
   }))
   const conditions = found.conditions.map((condition) => ({
     to: `/${condition}`,
     name: conditionName[condition](),
-    art: <Art name={`condition-${condition}`} widths={[96, 192]} sizes="32px" />,
+    art: <Art name={`condition-${condition}`} widths={[96]} />,
   }))
   const links = [
     ...(found.named.conditions.length > 0 ? conditions : categories),
@@ -35,12 +36,12 @@ export function AlsoFound({ found }: { found: OtherKinds }) {
     ...found.recipes.map((recipe) => ({
       to: `/meals/${recipe.slug}`,
       name: nameIn(locale, recipe),
-      art: <Art name="category-meals" widths={[160, 320]} sizes="32px" />,
+      art: <Art name="category-meals" widths={[160]} />,
     })),
     ...found.boxes.map((id) => ({
       to: `/${id}box`,
       name: boxName[id](),
-      art: <Art name={`box-${id}`} widths={[160, 320]} sizes="32px" />,
+      art: <Art name={`box-${id}`} widths={[160]} />,
     })),
   ]
   if (links.length === 0) return null
