@@ -1,5 +1,5 @@
-import { ready } from './buyer.ts'
-import { lineTo } from './line.ts'
+import { ready } from '../buyer.ts'
+import { lineTo } from '../line.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
