@@ -54,7 +54,7 @@ export type Services = {
   publicUrl: string
   /** Deletes mails and texts that were written into files, which the shop does where no server sends them. */
   forgetSent: (sent: SentTo) => Promise<void>
-  /** Runs the jobs (payments, mails) now instead of at their next interval. */
+  /** Looks now, and not within five seconds, which jobs (payments, mails) have work. */
   wakeJobs: () => void
 }
 

@@ -16,7 +16,7 @@ import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
 import type { Environment } from './env.ts'
 import { createFirstAdmin } from '#server/ops/first-admin.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
-import { startJobs } from '#server/jobs/job-runner.ts'
+import { startTimetable } from '#server/jobs/timetable.ts'
 import { forgetSent } from './ops/forget-sent.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
@@ -87,7 +87,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
     forgetSent: (sent) => forgetSent([mailDir, textDir], sent),
-    wakeJobs: () => runners.forEach((runner) => runner.wake()),
+    wakeJobs: () => timetable.wake(),
   }
   const newAdmin = await createFirstAdmin(services, environment.firstAdmin)
   const mailer = openMailer({
@@ -95,9 +95,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     from: environment.mailFrom,
     mailDir,
   })
-  const { woken, unhurried } = allJobs(services, mailer)
-  const runners = woken.map((jobs) => startJobs(jobs, log))
-  const unhurriedRunner = startJobs(unhurried, log)
+  const timetable = startTimetable(allJobs(services, mailer), services)
 
   return {
     services,
@@ -117,7 +115,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
-      await Promise.all([unhurriedRunner, ...runners].map((runner) => runner.stop()))
+      await timetable.stop()
       await payment.sandbox?.close()
       await db.destroy()
       folder?.release()

@@ -1,6 +1,5 @@
 import type { Services } from '#server/context.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { Job } from './job-runner.ts'
 import {
   mailJobs,
   pictureJob,
@@ -10,17 +9,16 @@ import {
   shopJobs,
   textJobs,
 } from './shop-jobs.ts'
+import type { Job } from './timetable.ts'
 
-/** Returns all background jobs, one list per runner. `wakeJobs` runs the jobs in `woken` at once. */
-export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; unhurried: Job[] } {
-  return {
-    woken: [
-      shopJobs(services),
-      mailJobs(services, mailer),
-      textJobs(services),
-      searchJobs(services),
-      priceJobs(services),
-    ],
-    unhurried: [seasonJob(services), pictureJob(services)],
-  }
+/** All background jobs, a list for each lane of the timetable. */
+export function allJobs(services: Services, mailer: Mailer): Job[][] {
+  return [
+    shopJobs(services),
+    mailJobs(services, mailer),
+    textJobs(services),
+    searchJobs(services),
+    priceJobs(services),
+    [seasonJob(services), pictureJob(services)],
+  ]
 }

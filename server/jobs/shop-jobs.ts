@@ -6,39 +6,47 @@ import { forgetOld } from '#shop/customers/forget-old.server.ts'
 import { forgetOldGatePhotos } from '#shop/orders/order/order-gate-photo.server.ts'
 import { forgetOldDoorPhotos } from '#shop/runs/door-photos.server.ts'
 import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
-import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
-import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
-import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
-import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
-import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
+import {
+  expireOrders,
+  ordersToPoll,
+  overdueOrders,
+  pollOpenOrders,
+} from '#shop/payment/open-orders.server.ts'
+import { duePaymentEvents, processPaymentEvents } from '#shop/payment/payment-events.server.ts'
+import { pollTenders, tendersToPoll } from '#shop/payment/poll-tenders.server.ts'
+import { dueRefunds, sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { savedCards, wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { deleteOldTransferPictures } from '#shop/payment/transfers/transfer-pictures.server.ts'
-import { sendDueWishes } from '#shop/payment/wishes.server.ts'
+import { dueWishes, sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSales } from '#shop/figures/missed-sales.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
-import { followMovedBoxes } from '#shop/buying/kept-goods-follow.server.ts'
+import { followMovedBoxes, keptGoods } from '#shop/buying/kept-goods-follow.server.ts'
 import { bringPricesUpToDate } from '#shop/prices/in-force.server.ts'
 import { emptyTrash } from '#shop/trash/empty-trash.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
 import { forgetOldDevices } from '#shop/mail/push-subscriptions.server.ts'
+import { dueMails } from '#shop/mail/sending.server.ts'
 import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
-import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { dueTexts, failedTexts, unknownTexts } from '#shop/mail/texts.server.ts'
+import { dueAlerts, queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
-import { queueStaffMessages } from '#shop/staff-notices/bundle-notices.server.ts'
-import { spreadStaffEvents } from '#shop/staff-notices/spread-events.server.ts'
+import { queueStaffMessages, waitingNotices } from '#shop/staff-notices/bundle-notices.server.ts'
+import { spreadStaffEvents, undecidedEvents } from '#shop/staff-notices/spread-events.server.ts'
 import { forgetStaffEvents } from '#shop/staff-notices/staff-events.server.ts'
-import { watchShop } from '#shop/staff-notices/watch-shop.server.ts'
+import { crossedStock, lostMessages, watchShop } from '#shop/staff-notices/watch-shop.server.ts'
 import type { Services } from '#server/context.ts'
-import type { Job } from './job-runner.ts'
+import type { Job } from './timetable.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { sendDueTexts, sendUndeliveredByMail } from '#server/texts/send-due-texts.ts'
 
-/** Background jobs for orders and payments. Each runs at least once in its interval. */
+/** Background jobs for orders and payments. */
 export function shopJobs(services: Services): Job[] {
   return [
     {
       name: 'process payment events',
       everySeconds: 5,
+      due: () => [duePaymentEvents(services)],
       async run() {
         const { counters, log } = services
         const unknown = await processPaymentEvents(services, (lagSeconds) =>
@@ -47,16 +55,47 @@ export function shopJobs(services: Services): Job[] {
         if (unknown > 0) log.warn({ unknown }, 'payment events of no known order')
       },
     },
-    { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
-    { name: 'poll open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
-    { name: 'hold saved cards', everySeconds: 20, run: () => wishForHolds(services) },
-    { name: 'charge and release cards', everySeconds: 20, run: () => sendDueWishes(services) },
-    { name: 'poll card payments', everySeconds: 60, run: () => pollTenders(services) },
+    {
+      name: 'expire unpaid orders',
+      everySeconds: 10,
+      due: () => [overdueOrders(services)],
+      run: () => expireOrders(services),
+    },
+    {
+      name: 'poll open payments',
+      everySeconds: 20,
+      due: () => [ordersToPoll(services)],
+      run: () => pollOpenOrders(services),
+    },
+    {
+      name: 'hold saved cards',
+      everySeconds: 20,
+      due: () => [savedCards(services)],
+      run: () => wishForHolds(services),
+    },
+    {
+      name: 'charge and release cards',
+      everySeconds: 20,
+      due: () => [dueWishes(services)],
+      run: () => sendDueWishes(services),
+    },
+    {
+      name: 'poll card payments',
+      everySeconds: 60,
+      due: () => tendersToPoll(services),
+      run: () => pollTenders(services),
+    },
     { name: 'look at payments again', everySeconds: 600, run: () => lookAgainAtPaid(services) },
-    { name: 'send due refunds', everySeconds: 20, run: () => sendDueRefunds(services) },
+    {
+      name: 'send due refunds',
+      everySeconds: 20,
+      due: () => [dueRefunds(services)],
+      run: () => sendDueRefunds(services),
+    },
     {
       name: 'keep goods for boxes on the days of their orders',
       everySeconds: 60,
+      due: () => [keptGoods(services.db, services.now())],
       run: () => followMovedBoxes(services.db, services.now()),
     },
     {
@@ -100,18 +139,22 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-/**
- * Jobs that send mails. They have a runner of their own, so that a slow mail server does not delay payments.
- */
+/** In a lane of its own: a slow mail server must not delay payments. */
 export function mailJobs(services: Services, mailer: Mailer): Job[] {
   return [
     {
       name: 'queue mails of stock alerts',
       everySeconds: 10,
+      due: () => [dueAlerts(services.db)],
       run: () => queueStockMails(services.db, services.now()),
     },
     ...staffJobs(services),
-    { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
+    {
+      name: 'send mails',
+      everySeconds: 5,
+      due: () => [dueMails(services.db, services.now())],
+      run: () => sendDueMails(services, mailer),
+    },
   ]
 }
 
@@ -121,10 +164,16 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
 export function staffJobs({ db, now }: Services): Job[] {
   return [
     {
+      name: 'watch stock and messages for staff',
+      everySeconds: 5,
+      due: () => [crossedStock(db), lostMessages(db, now())],
+      run: () => watchShop(db, now()),
+    },
+    {
       name: 'tell staff',
       everySeconds: 5,
+      due: () => [undecidedEvents(db), waitingNotices(db)],
       async run() {
-        await watchShop(db, now())
         await spreadStaffEvents(db, now())
         await queueStaffMessages(db, now())
       },
@@ -137,11 +186,13 @@ export function staffJobs({ db, now }: Services): Job[] {
   ]
 }
 
-/** Jobs that send texts. They have a runner of their own, so that a slow provider does not delay mails. */
+/** In a lane of its own: a provider that does not respond must not delay mails. */
 export function textJobs(services: Services): Job[] {
+  const channels = services.channels.map(({ channel }) => channel)
   const sending = services.channels.map((sender) => ({
     name: `send texts (${sender.channel})`,
     everySeconds: 5,
+    due: () => [dueTexts(services.db, sender.channel, services.now())],
     run: () => sendDueTexts(services, sender),
   }))
   return [
@@ -159,15 +210,13 @@ export function textJobs(services: Services): Job[] {
     {
       name: 'send by another channel what did not arrive',
       everySeconds: 20,
+      due: () => [unknownTexts(services.db, channels, services.now()), failedTexts(services.db)],
       run: () => sendUndeliveredByMail(services),
     },
   ]
 }
 
-/**
- * A job that deletes pictures which nothing names. It reads all orders, so `wakeJobs` does not start its
- * runner.
- */
+/** Reads all orders. */
 export function pictureJob({ db, log, now, pictures: { folder } }: Services): Job {
   return {
     name: 'delete unused pictures',
@@ -180,18 +229,15 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
 }
 
 /**
- * A job that writes prices that are due. It has a runner of its own, so that nothing delays it. Requests
- * write due prices themselves before they read one; mails, files and other processes rely on this job.
+ * In a lane of its own, so that nothing delays it. Requests do the same before they read a price: this is for the
+ * mails, files and other processes that do not wait for one.
  */
 export function priceJobs({ db, now }: Services): Job[] {
   const run = () => bringPricesUpToDate(db, now())
   return [{ name: 'write prices that are due', everySeconds: 1, run }]
 }
 
-/**
- * A job that turns the seasons at the start of the process and when a month begins. `wakeJobs` does not start
- * its runner.
- */
+/** When a month begins, and at the start. */
 export function seasonJob({ db, now }: Services): Job {
   let turned = ''
   return {
@@ -206,7 +252,7 @@ export function seasonJob({ db, now }: Services): Job {
   }
 }
 
-/** Jobs for search. They have a runner of their own, because they read the whole catalogue. */
+/** In a lane of its own: it reads the whole catalogue. */
 export function searchJobs({ db, now }: Services): Job[] {
   return [
     { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) },

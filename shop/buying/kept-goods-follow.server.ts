@@ -59,15 +59,8 @@ async function carryOut(db: DatabaseTransaction, move: KeptMove) {
 
 async function keptMoves(db: Database | DatabaseTransaction, now: Date): Promise<KeptMove[]> {
   const today = dayInCairo(now)
-  // Yesterday counts, because an order that was not delivered yesterday is moved today.
-  const since = addDays(today, -1)
-  const rows = await db
-    .selectFrom('kept_for_boxes')
-    .select(['receipt_id as receiptId', 'product_id as productId', 'day', 'amount'])
-    .where('day', '>=', since)
-    .orderBy('day')
-    .orderBy('receipt_id')
-    .execute()
+  const since = firstDay(now)
+  const rows = await keptSince(db, since).orderBy('day').orderBy('receipt_id').execute()
   if (rows.length === 0) return []
   const [held, contents] = await Promise.all([readHeldLines(db, since), readBoxContents(db, since)])
   const placed = held.filter(({ isPlaced }) => isPlaced)
@@ -78,10 +71,24 @@ async function keptMoves(db: Database | DatabaseTransaction, now: Date): Promise
   })
 }
 
-/**
- * Returns the moves of one product's goods. `wanted` is the amount that the boxes of each day need. No
- * goods move to a day before `today`.
- */
+/** Goods that are kept for the boxes of coming days. */
+export function keptGoods(db: Database, now: Date) {
+  return keptSince(db, firstDay(now))
+}
+
+function keptSince(db: Database | DatabaseTransaction, since: Day) {
+  return db
+    .selectFrom('kept_for_boxes')
+    .select(['receipt_id as receiptId', 'product_id as productId', 'day', 'amount'])
+    .where('day', '>=', since)
+}
+
+/** An order that was not delivered yesterday is moved today. */
+function firstDay(now: Date): Day {
+  return addDays(dayInCairo(now), -1)
+}
+
+/** How the goods of one product move. `wanted` is what the boxes of a day need; none go to a day before `today`. */
 export function movesOf(
   kept: readonly Kept[],
   wanted: ReadonlyMap<Day, number>,

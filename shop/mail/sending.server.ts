@@ -19,13 +19,8 @@ export async function dropMail(db: Database, id: string): Promise<void> {
  * when none is due.
  */
 export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
-  const due = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('channel', '=', 'mail')
-    .where('next_attempt_at', '<=', now.toISOString())
-    // Mails that failed before come after the others.
+  const due = await dueMails(db, now)
+    // Mails that failed before come after those that did not.
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
@@ -41,6 +36,16 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? { ...due, ...claim } : claimMail(db, now)
+}
+
+/** Mails that are due to be sent. */
+export function dueMails(db: Database, now: Date) {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('channel', '=', 'mail')
+    .where('next_attempt_at', '<=', now.toISOString())
 }
 
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {

@@ -29,13 +29,7 @@ export async function claimText(
   { quiet, now }: { quiet: QuietHours; now: Date },
 ): Promise<QueuedMail | undefined> {
   const isQuiet = quietUntil(now, quiet) !== null
-  const due = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('sent_at', 'is', null)
-    .where('asked_at', 'is', null)
-    .where('next_attempt_at', '<=', now.toISOString())
+  const due = await dueTexts(db, channel, now)
     .$if(isQuiet, (query) => query.where('kind', 'in', AT_ONCE))
     .orderBy('attempts')
     .orderBy('next_attempt_at')
@@ -60,7 +54,18 @@ export async function claimText(
   return numUpdatedRows === 1n ? { ...due, ...claim } : claimText(db, channel, { quiet, now })
 }
 
-/** Marks a text as sent. `ref` is its id at the provider if the provider reports on it later. */
+/** Texts that are due, also those that wait for the end of quiet hours. */
+export function dueTexts(db: Database, channel: InstantChannel, now: Date) {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+}
+
+/** `ref`: its id at the provider, where that tells what becomes of it. */
 export async function markTextSent(
   db: Database,
   { id, channel }: Pick<QueuedMail, 'id' | 'channel'>,
@@ -199,7 +204,16 @@ export async function moveUndelivered(
   channels: readonly InstantChannel[],
   now: Date,
 ): Promise<number> {
-  const unsent = await db
+  const unsent = await unknownTexts(db, channels, now).execute()
+  const failed = await failedTexts(db).execute()
+  for (const text of [...unsent, ...failed])
+    await moveOn(db, text, text.error ?? 'Nobody knows whether it was sent', now)
+  return unsent.length + failed.length
+}
+
+/** Texts of which nobody told in time whether they were sent, and those of channels that the shop has no longer. */
+export function unknownTexts(db: Database, channels: readonly InstantChannel[], now: Date) {
+  return db
     .selectFrom('mails')
     .select([...movable, 'last_error as error'])
     .where('channel', '!=', 'mail')
@@ -208,8 +222,11 @@ export async function moveUndelivered(
     .where(({ eb, or }) =>
       or([eb('asked_at', 'is not', null), eb('channel', 'not in', ['mail', ...channels])]),
     )
-    .execute()
-  const failed = await db
+}
+
+/** Sent texts of which it was told that they did not arrive. */
+export function failedTexts(db: Database) {
+  return db
     .selectFrom('text_statuses')
     .innerJoin('mails', 'mails.provider_ref', 'text_statuses.provider_ref')
     .select([...movable, 'text_statuses.error'])
@@ -226,8 +243,4 @@ export async function moveUndelivered(
         ),
       ),
     )
-    .execute()
-  for (const text of [...unsent, ...failed])
-    await moveOn(db, text, text.error ?? 'Nobody knows whether it was sent', now)
-  return unsent.length + failed.length
 }

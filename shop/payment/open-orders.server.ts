@@ -7,6 +7,8 @@ import { ensureIntent } from './intents.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { settleOrder } from './settle.server.ts'
 
+type Due = Pick<Payments, 'db' | 'now'>
+
 const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
 /** Polls kiosk codes every ten minutes: customers go to the kiosk in the course of the day. */
@@ -18,9 +20,7 @@ const POLL_KIOSKS_AFTER_SECONDS = 600
  */
 export async function expireOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
-  const overdue = await awaitedOrders(db)
-    .where('reserved_until', '<=', now().toISOString())
-    .where(isItsTurn(now()))
+  const overdue = await overdueOrders(payments)
     .orderBy('ask_attempts')
     .orderBy('reserved_until')
     .limit(AT_ONCE)
@@ -42,23 +42,19 @@ export async function expireOrders(payments: Payments): Promise<void> {
   })
 }
 
+/** Card orders whose reservation has ended. */
+export function overdueOrders({ db, now }: Due) {
+  return awaitedOrders(db)
+    .where('reserved_until', '<=', now().toISOString())
+    .where(isItsTurn(now()))
+}
+
 /**
  * Polls the provider about orders that await payment, in case its events do not arrive. An order whose
  * process died before storing its intent gets it stored, so that it can be cancelled with the order.
  */
 export async function pollOpenOrders(payments: Payments): Promise<void> {
-  const { db, now } = payments
-  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
-  const open = await awaitedOrders(db)
-    // No provider can be asked about a transfer.
-    .where('payment_method', '<>', 'transfer')
-    .where(({ eb, or }) =>
-      or([
-        eb('updated_at', '<=', before(POLL_KIOSKS_AFTER_SECONDS)),
-        eb('updated_at', '<=', before(POLL_AFTER_SECONDS)).and('payment_method', '<>', 'kiosk'),
-      ]),
-    )
-    .where(isItsTurn(now()))
+  const open = await ordersToPoll(payments)
     .orderBy('ask_attempts')
     .orderBy('updated_at')
     .limit(AT_ONCE)
@@ -69,10 +65,24 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   })
 }
 
-/**
- * Selects the orders that wait for their payment, with its intent, plan and provider, or nulls without a
- * tender.
- */
+/** Orders of which the provider has told nothing for a while. */
+export function ordersToPoll({ db, now }: Due) {
+  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
+  return (
+    awaitedOrders(db)
+      // No provider knows of a transfer.
+      .where('payment_method', '<>', 'transfer')
+      .where(({ eb, or }) =>
+        or([
+          eb('updated_at', '<=', before(POLL_KIOSKS_AFTER_SECONDS)),
+          eb('updated_at', '<=', before(POLL_AFTER_SECONDS)).and('payment_method', '<>', 'kiosk'),
+        ]),
+      )
+      .where(isItsTurn(now()))
+  )
+}
+
+/** Orders that wait for their payment, with its intent, where there is one. */
 function awaitedOrders(db: Database) {
   return db
     .selectFrom('orders')

@@ -51,14 +51,7 @@ export async function processPaymentEvents(
 ): Promise<number> {
   let unknown = 0
   const { db, now } = payments
-  const waiting = await db
-    .selectFrom('payment_events')
-    .select(['id', 'provider', 'intent_id', 'charge_ref'])
-    .select(['attempts', 'created_at', 'received_at'])
-    .where('processed_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now().toISOString())]),
-    )
+  const waiting = await duePaymentEvents(payments)
     .orderBy('attempts')
     .orderBy('received_at')
     .limit(100)
@@ -91,7 +84,19 @@ export async function processPaymentEvents(
   return unknown
 }
 
-/** Counts the unprocessed events, and returns when the oldest of them arrived (ISO). */
+/** The events that are due. */
+export function duePaymentEvents({ db, now }: Pick<Payments, 'db' | 'now'>) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'provider', 'intent_id', 'charge_ref'])
+    .select(['attempts', 'created_at', 'received_at'])
+    .where('processed_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now().toISOString())]),
+    )
+}
+
+/** The number of unprocessed events, and when the oldest of them arrived (ISO). */
 export async function eventsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {

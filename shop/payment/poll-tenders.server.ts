@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { TenderRow } from '#db/schema.ts'
 import { backoff } from '#shop/backoff.ts'
 import { forEachIsolated } from './outage.server.ts'
 import type { Payments } from './payments.server.ts'
@@ -13,6 +14,12 @@ const WAIT = { first: 60, longest: 3600 }
  */
 const GIVEN_UP_DAYS = 3
 
+/** As the index `tenders_open` has it; SQLite takes a partial index for its own words only. */
+export const mayBePaid = sql<SqlBool>`tenders.state in ('open', 'processing', 'saved', 'authorised')`
+
+/** Not `is not null`, for which SQLite would read the index of all intents. */
+const hasIntent = sql<SqlBool>`coalesce(tenders.intent_id, '') <> ''`
+
 const isGivenUp = sql<SqlBool>`(tenders.state = 'ended' and tenders.captured_piastres = 0
   and (tenders.pay_page is not null or tenders.pay_code is not null))`
 
@@ -22,29 +29,10 @@ const isGivenUp = sql<SqlBool>`(tenders.state = 'ended' and tenders.captured_pia
  */
 export async function pollTenders(payments: Payments): Promise<void> {
   const { db, now } = payments
-  const longAgo = new Date(now().getTime() - GIVEN_UP_DAYS * 24 * 3_600_000).toISOString()
-  const open = await db
-    .selectFrom('tenders')
-    .innerJoin('orders', 'orders.id', 'tenders.order_id')
-    .selectAll('tenders')
-    .where(({ eb, and, or }) =>
-      or([
-        eb('tenders.state', 'in', ['open', 'processing', 'authorised']),
-        and([isGivenUp, eb('tenders.created_at', '>', longAgo)]),
-      ]),
-    )
-    .where('tenders.wanted', 'is', null)
-    .where('tenders.intent_id', 'is not', null)
-    .where('orders.state', '<>', 'awaiting_payment')
-    .where(({ eb, or }) =>
-      or([
-        eb('tenders.next_attempt_at', 'is', null),
-        eb('tenders.next_attempt_at', '<=', now().toISOString()),
-      ]),
-    )
-    .orderBy('tenders.next_attempt_at')
-    .limit(AT_ONCE)
-    .execute()
+  const open: TenderRow[] = []
+  for (const due of tendersToPoll(payments)) {
+    open.push(...(await due.orderBy('tenders.next_attempt_at').limit(AT_ONCE).execute()))
+  }
   await forEachIsolated(open, async (tender) => {
     // The attempt is written before asking, so that a failing tender comes after the others.
     await db
@@ -60,4 +48,29 @@ export async function pollTenders(payments: Payments): Promise<void> {
     const isGivenUp = tender.state === 'ended'
     await settleTender(payments, isGivenUp ? { ...tender, charge_ref: null } : tender)
   })
+}
+
+/**
+ * Tenders of placed orders of which the provider is due to be asked: open ones, and those that were given up. An index
+ * serves each query.
+ */
+export function tendersToPoll({ db, now }: Pick<Payments, 'db' | 'now'>) {
+  const longAgo = new Date(now().getTime() - GIVEN_UP_DAYS * 24 * 3_600_000).toISOString()
+  const due = db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .selectAll('tenders')
+    .where('tenders.wanted', 'is', null)
+    .where(hasIntent)
+    .where('orders.state', '<>', 'awaiting_payment')
+    .where(({ eb, or }) =>
+      or([
+        eb('tenders.next_attempt_at', 'is', null),
+        eb('tenders.next_attempt_at', '<=', now().toISOString()),
+      ]),
+    )
+  return [
+    due.where(mayBePaid).where('tenders.state', '!=', 'saved'),
+    due.where(isGivenUp).where('tenders.created_at', '>', longAgo),
+  ]
 }

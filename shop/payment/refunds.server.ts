@@ -37,15 +37,7 @@ export async function reopenRefused({ db, now }: Payments, orderId: string): Pro
 
 /** Sends due refunds: those that a crash or an outage left, or that a bank declined and may accept later. */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
-  const due = await payments.db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('state', '<>', 'done')
-    .where(isSentByShop)
-    .where('next_attempt_at', '<=', payments.now().toISOString())
-    .orderBy('next_attempt_at')
-    .limit(AT_ONCE)
-    .execute()
+  const due = await dueRefunds(payments).orderBy('next_attempt_at').limit(AT_ONCE).execute()
   await forEachIsolated(due, async (refund) => {
     try {
       await sendRefund(payments, refund)
@@ -59,10 +51,17 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
   })
 }
 
-/**
- * Selects the refunds that the shop sends. Staff send a refund of a transfer by hand, unless it becomes
- * credit.
- */
+/** Refunds that are due to be sent. */
+export function dueRefunds({ db, now }: Pick<Payments, 'db' | 'now'>) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '<>', 'done')
+    .where(isSentByShop)
+    .where('next_attempt_at', '<=', now().toISOString())
+}
+
+/** What goes back by a transfer, staff send by hand. */
 function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'refunds'>) {
   const ofTransfer = selectFrom('tenders')
     .select('tenders.id')

@@ -2,6 +2,7 @@ import type { TenderRow } from '#db/schema.ts'
 import { cutoffOf } from '#shop/delivery/area.ts'
 import { cutoffsOf } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import { mayBePaid } from './poll-tenders.server.ts'
 import { loseTender } from './lose-tender.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { ProviderRefusal } from './provider.ts'
@@ -34,15 +35,7 @@ export async function holdSavedCard(payments: Payments, tender: TenderRow): Prom
  * order, and the hold lasts until the delivery.
  */
 export async function wishForHolds({ db, now }: Payments): Promise<void> {
-  const saved = await db
-    .selectFrom('tenders')
-    .innerJoin('orders', 'orders.id', 'tenders.order_id')
-    .select(['tenders.id', 'orders.delivery_date'])
-    .select('orders.area_id')
-    .where('tenders.state', '=', 'saved')
-    .where('tenders.wanted', 'is', null)
-    .where('orders.state', '=', 'confirmed')
-    .execute()
+  const saved = await savedCards({ db }).execute()
   const areas = [...new Set(saved.map(({ area_id }) => area_id))]
   const cutoffs = await cutoffsOf(db, areas)
   for (const { id, delivery_date, area_id } of saved) {
@@ -60,4 +53,17 @@ export async function wishForHolds({ db, now }: Payments): Promise<void> {
       .where('state', '=', 'saved')
       .execute()
   }
+}
+
+/** Cards that were saved for orders and are not held yet. */
+export function savedCards({ db }: Pick<Payments, 'db'>) {
+  return db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .select(['tenders.id', 'orders.delivery_date'])
+    .select('orders.area_id')
+    .where(mayBePaid)
+    .where('tenders.state', '=', 'saved')
+    .where('tenders.wanted', 'is', null)
+    .where('orders.state', '=', 'confirmed')
 }

@@ -23,11 +23,7 @@ export async function sendWishes(payments: Payments, orderId: string): Promise<v
 
 /** Asks for the due calls of all tenders, those that a crash or an outage left. */
 export async function sendDueWishes(payments: Payments): Promise<void> {
-  const wanted = await wantedOf(payments.db)
-    .where('next_attempt_at', '<=', payments.now().toISOString())
-    .orderBy('next_attempt_at')
-    .limit(AT_ONCE)
-    .execute()
+  const wanted = await dueWishes(payments).orderBy('next_attempt_at').limit(AT_ONCE).execute()
   await forEachIsolated(wanted, async (tender) => {
     try {
       await sendWish(payments, tender)
@@ -36,6 +32,11 @@ export async function sendDueWishes(payments: Payments): Promise<void> {
       throw error
     }
   })
+}
+
+/** What is wanted of tenders and due to be asked for. */
+export function dueWishes({ db, now }: Pick<Payments, 'db' | 'now'>) {
+  return wantedOf(db).where('next_attempt_at', '<=', now().toISOString())
 }
 
 function wantedOf(db: Database) {

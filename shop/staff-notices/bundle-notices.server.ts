@@ -14,12 +14,7 @@ type Channel = 'mail' | 'push'
  * at once, further ones together after `bundleMinutes`, and none in quiet hours.
  */
 export async function queueStaffMessages(db: Database, now: Date): Promise<void> {
-  const waiting = await db
-    .selectFrom('staff_notices')
-    .select(['account_id as accountId', 'channel'])
-    .distinct()
-    .where('bundle_id', 'is', null)
-    .execute()
+  const waiting = await waitingNotices(db).distinct().execute()
   for (const { accountId, channel } of waiting) {
     const [told] = await readChosen(db, accountId)
     if (!told) await dropNotices(db, accountId)
@@ -28,6 +23,14 @@ export async function queueStaffMessages(db: Database, now: Date): Promise<void>
       failPoint('staff-message-queued')
     }
   }
+}
+
+/** Notices that no message tells of yet. */
+export function waitingNotices(db: Database) {
+  return db
+    .selectFrom('staff_notices')
+    .select(['account_id as accountId', 'channel'])
+    .where('bundle_id', 'is', null)
 }
 
 type One = { told: Told; channel: Channel; now: Date }

@@ -13,18 +13,16 @@ const EVENTS_AT_ONCE = 100
  * transaction, so that it is decided once, even with several processes or after a crash.
  */
 export async function spreadStaffEvents(db: Database, now: Date): Promise<void> {
-  const due = await db
-    .selectFrom('staff_events')
-    .select('id')
-    .where('spread_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(EVENTS_AT_ONCE)
-    .execute()
+  const due = await undecidedEvents(db).orderBy('at').orderBy('id').limit(EVENTS_AT_ONCE).execute()
   for (const { id } of due) {
     await inTransaction(db, (trx) => spreadOne(trx, id, now))
     failPoint('staff-event-spread')
   }
+}
+
+/** Events of which nobody has decided whom they are told to. */
+export function undecidedEvents(db: Database) {
+  return db.selectFrom('staff_events').select('id').where('spread_at', 'is', null)
 }
 
 async function spreadOne(trx: DatabaseTransaction, id: string, now: Date) {

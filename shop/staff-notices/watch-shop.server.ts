@@ -24,14 +24,7 @@ export async function watchShop(db: Database, now: Date): Promise<void> {
  * above the limit again.
  */
 async function watchStock(db: Database, now: Date) {
-  const isLow = sql<boolean>`quantity <= ${fewLeft}`
-  const rows = await db
-    .selectFrom('products')
-    .leftJoin('stock_limits', 'stock_limits.product_id', 'products.id')
-    .select(['products.id', isLow.as('low')])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(case when ${isLow} then 1 else 0 end) <> coalesce(is_low, 0)`)
-    .execute()
+  const rows = await crossedStock(db).execute()
   const at = now.toISOString()
   for (const { id, low } of rows) {
     const is_low = low ? 1 : 0
@@ -55,7 +48,28 @@ async function watchStock(db: Database, now: Date) {
 
 /** Records messages to customers that failed on every channel. */
 async function watchMessages(db: Database, now: Date) {
-  const rows = await db
+  const rows = await lostMessages(db, now).execute()
+  const at = now.toISOString()
+  for (const { id } of rows) {
+    const about = { event: 'failed-message', mailId: id } as const
+    await inTransaction(db, (trx) => recordStaffEvent(trx, about, { occasion: id, now: at }))
+  }
+}
+
+/** Products whose stock became low, or is so no longer, since it was noted. */
+export function crossedStock(db: Database) {
+  const isLow = sql<boolean>`quantity <= ${fewLeft}`
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_limits', 'stock_limits.product_id', 'products.id')
+    .select(['products.id', isLow.as('low')])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(case when ${isLow} then 1 else 0 end) <> coalesce(is_low, 0)`)
+}
+
+/** Messages that will not arrive, of which no event is recorded. */
+export function lostMessages(db: Database, now: Date) {
+  return db
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
@@ -71,10 +85,4 @@ async function watchMessages(db: Database, now: Date) {
         ),
       ),
     )
-    .execute()
-  const at = now.toISOString()
-  for (const { id } of rows) {
-    const about = { event: 'failed-message', mailId: id } as const
-    await inTransaction(db, (trx) => recordStaffEvent(trx, about, { occasion: id, now: at }))
-  }
 }

@@ -66,13 +66,7 @@ function ifTold<Value extends string>(column: 'locale' | 'asked_at', value: Valu
  * itself, whatever raised it. Among several processes only one queues each mail.
  */
 export async function queueStockMails(db: Database, now: Date): Promise<void> {
-  const due = await db
-    .selectFrom('stock_alerts')
-    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-    .select('stock_alerts.id')
-    .where('mail_id', 'is', null)
-    .where(canBeBought)
-    .where('sold_out', '=', 0)
+  const due = await dueAlerts(db)
     .orderBy('asked_at')
     .orderBy('stock_alerts.id')
     .limit(MAILS_AT_ONCE)
@@ -81,6 +75,17 @@ export async function queueStockMails(db: Database, now: Date): Promise<void> {
     await inTransaction(db, (trx) => queueOne(trx, id, now))
     failPoint('alert-queued')
   }
+}
+
+/** Those who wait for what is in stock. */
+export function dueAlerts(db: Database) {
+  return db
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .select('stock_alerts.id')
+    .where('mail_id', 'is', null)
+    .where(canBeBought)
+    .where('sold_out', '=', 0)
 }
 
 async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {

@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { describeOnPostgres } from '../databases.ts'
 import { anOrderFor } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
+import { aRunningShop } from '../server/running-shop.ts'
 import { aVictim, type Victim } from './victim.ts'
 
 const A_WHILE = 120_000
@@ -34,5 +35,24 @@ describeOnPostgres('a process killed between a commit and its notice', () => {
     expect(await shop.dead()).toBe('SIGKILL')
     await expect.poll(() => stock(other), soon).toBe(0)
     await other.destroy()
+  })
+
+  test('leaves its work to the other processes', { timeout: A_WHILE }, async () => {
+    const { db } = shop.services
+    await shop.start()
+    // Its clock is ahead of the other's, as that one's is moved with each start.
+    await using other = await aRunningShop({
+      env: { DATABASE_URL: shop.url, CLOCK_AHEAD_MS: '3600000' },
+    })
+    expect(other.port).toBeGreaterThan(0)
+    const order = await anOrderFor(shop, [{ product: await aProduct(db), qty: 1 }])
+    shop.arm('order-placed')
+    await expect(shop.post('/api/orders', { ...order, payment: 'cash' })).rejects.toThrow()
+    expect(await shop.dead()).toBe('SIGKILL')
+    const unsent = () =>
+      db.selectFrom('mails').select('kind').where('sent_at', 'is', null).execute()
+    await expect.poll(unsent, soon).toEqual([])
+    const sent = await db.selectFrom('mails').select(['kind', 'sent_at']).execute()
+    expect(sent.map(({ kind }) => kind)).toContain('order-confirmed')
   })
 })

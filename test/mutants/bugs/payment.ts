@@ -68,7 +68,7 @@ export const paymentBugs: Bug[] = [
   {
     name: 'money: what was given up is not asked about any more',
     file: 'shop/payment/poll-tenders.server.ts',
-    find: "        and([isGivenUp, eb('tenders.created_at', '>', longAgo)]),\n",
+    find: "    due.where(isGivenUp).where('tenders.created_at', '>', longAgo),\n",
     replace: '',
     tests: ['test/payment/online-late.test.ts'],
     only: 'nobody tells',

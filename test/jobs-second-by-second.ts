@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import { allJobs } from '#server/jobs/all-jobs.ts'
+import { startTimetable } from '#server/jobs/timetable.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import type { TestShop } from './shop.ts'
+
+/** The timetable of a shop, on the test's fake timers. `pass` lets seconds pass, each once the jobs of the last have ended. */
+export function jobsSecondBySecond(shop: TestShop, mailDir: string) {
+  const { services, clock } = shop
+  const mailer = openMailer({ smtpUrl: undefined, from: 'shop@example.com', mailDir })
+  const timetable = startTimetable(allJobs(services, mailer), services)
+  return {
+    wake: timetable.wake,
+    stop: timetable.stop,
+    async pass(seconds: number) {
+      for (let second = 0; second < seconds; second++) {
+        clock.now = new Date(Date.now() + 1_000)
+        await vi.advanceTimersByTimeAsync(1_000)
+        await timetable.idle()
+      }
+    },
+  }
+}
+
+/** Fakes the timers that the timetable goes by. */
+export function useTimetableTimers() {
+  vi.useFakeTimers({
+    now: new Date('2026-11-22T09:00:00Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+}
