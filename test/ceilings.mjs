@@ -11,12 +11,12 @@
  */
 export const statementsOfOrder = {
   sqlite: {
-    cash: { before: 9, placing: 39, after: 0, jobs: 26 },
-    card: { before: 9, placing: 23, after: 6, jobs: 2 },
+    cash: { before: 2, placing: 16, after: 0, jobs: 26 },
+    card: { before: 2, placing: 14, after: 5, jobs: 2 },
   },
   postgres: {
-    cash: { before: 9, placing: 40, after: 0, jobs: 27 },
-    card: { before: 9, placing: 24, after: 6, jobs: 3 },
+    cash: { before: 2, placing: 17, after: 0, jobs: 27 },
+    card: { before: 2, placing: 15, after: 5, jobs: 3 },
   },
 }
 

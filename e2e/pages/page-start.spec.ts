@@ -1,7 +1,7 @@
 import { ready } from '../buyer.ts'
 import { lineTo } from '../line.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { expect, test } from '../shop.ts'
 
 test('nothing but the page itself is needed to see it', async ({ page }) => {
   const asked: string[] = []
