@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './server/main.ts',
           output: {
-            // What a page shows after a press, a scroll or its scripts: one style sheet that all pages share, in a file.
+            // Parts that a page shows after a press, a scroll or its scripts share one style sheet, in a file.
             codeSplitting: { groups: [{ name: LATER_STYLES, test: /\.later\.module\.css$/ }] },
           },
         },

@@ -60,7 +60,7 @@ function scriptsOf(manifest: Manifest) {
   return { entry: `/${entry.file}`, imports: imports.map((file) => `/${file}`) }
 }
 
-/** What stands in the page. */
+/** The styles that a page carries in its HTML. */
 function stylesOf(manifest: Manifest, page: string, folder: string): string {
   const keys = ['server/main.ts', page]
     .flatMap((key) => allImports(manifest, key))

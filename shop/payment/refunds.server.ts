@@ -61,7 +61,7 @@ export function dueRefunds({ db, now }: Pick<Payments, 'db' | 'now'>) {
     .where('next_attempt_at', '<=', now().toISOString())
 }
 
-/** What goes back by a transfer, staff send by hand. */
+/** Selects refunds that the shop sends itself; staff send those of a transfer by hand. */
 function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'refunds'>) {
   const ofTransfer = selectFrom('tenders')
     .select('tenders.id')

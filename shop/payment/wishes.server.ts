@@ -34,7 +34,7 @@ export async function sendDueWishes(payments: Payments): Promise<void> {
   })
 }
 
-/** What is wanted of tenders and due to be asked for. */
+/** The wishes of tenders that are due to be asked of their providers. */
 export function dueWishes({ db, now }: Pick<Payments, 'db' | 'now'>) {
   return wantedOf(db).where('next_attempt_at', '<=', now().toISOString())
 }

@@ -20,7 +20,7 @@ export async function spreadStaffEvents(db: Database, now: Date): Promise<void> 
   }
 }
 
-/** Events of which nobody has decided whom they are told to. */
+/** Events whose receivers are not chosen yet. */
 export function undecidedEvents(db: Database) {
   return db.selectFrom('staff_events').select('id').where('spread_at', 'is', null)
 }

@@ -41,7 +41,7 @@ async function hydrateIsland(element: HTMLElement) {
   if (isWaiting) await hydrate(element, Component, propsOf(element))
 }
 
-/** What the server wrote before the island (`island.tsx`). */
+/** Reads the props that the server wrote before the island (`island.tsx`). */
 function propsOf({ previousElementSibling: before }: HTMLElement): object {
   return before?.matches('script[type="application/json"]') ? JSON.parse(before.textContent) : {}
 }

@@ -10,7 +10,7 @@ import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-/** What stands around every page. Pages render their sections only. */
+/** The header, footer and dialogs around every page. Pages render their sections only. */
 export function Layout(props: {
   kind?: 'full' | 'checkout' | 'none'
   /** Style sheets of what comes after `<main>`, of menus that open, and of what only scripts show. */

@@ -16,7 +16,7 @@ import type { OrderContext } from './order-context.server.ts'
 /** Several people may share one network address, so a client may owe this many times the limit. */
 const PEOPLE_OF_CLIENT = 3
 
-/** What is due of an order and no card holds; what is captured of a hold is never more than it holds. */
+/** The piastres due for an order that no card holds; a capture is never more than its hold. */
 const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piastres - (
   select coalesce(sum(authorised_piastres), 0) from tenders
   where tenders.order_id = orders.id
@@ -80,14 +80,14 @@ export function personOf(
   }
 }
 
-/** Who owes: an empty `email` or `client` is not asked about. */
+/** The person who owes; an empty `email` or `client` matches no order. */
 export type CashPerson = {
-  /** Of who pays, and of who takes it at the door. */
+  /** The phones of the customer and of the recipient, E.164. */
   phones: string[]
   email: string
   client: string
   accountId?: string | undefined
-  /** The phone of who pays, where that was confirmed: orders by its name or e-mail that were not are somebody else's. */
+  /** The customer's phone if it is confirmed. Unconfirmed orders with it, or with its e-mail, are a stranger's. */
   confirmedPhone?: string | undefined
 }
 

@@ -18,17 +18,17 @@ const DAY_MS = 24 * 3600_000
 
 type Rules = Pick<Settings, 'cashFirstByCode' | 'cashMostRefusals'>
 
-/** What the shop knows of the phones of an order. */
+/** The shop's experience with the phones of an order. */
 export type PhoneTrust = {
-  /** To who takes it at the door something was delivered, or a code was entered for a phone that pays itself. */
+  /** An order was delivered to the phone at the door, or its owner entered a code for an own order. */
   isKnown: boolean
   /** Orders of any of the phones that were refused as a whole at the door in twelve months, not for their quality. */
   refusals: number
 }
 
 /**
- * What is known of an order's phones. Known is who is at the door: anybody could name the phone of a good customer as
- * the one that pays. Refusals count for both, so that neither hides the other's.
+ * Reads the shop's experience with an order's phones. The phone at the door makes an order known: anybody could name the
+ * phone of a good customer as the one that pays. Refusals count for both phones, so that neither hides the other's.
  */
 export async function trustOf(
   db: Database | DatabaseTransaction,
@@ -106,7 +106,7 @@ function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
 /**
  * Refuses a new order that is paid later, of which `due` piastres are left to pay: by what its person owes for other
  * orders, by the owner's rules for cash, and by the share of stock that strangers may hold. The order is counted for its
- * limits and its stock is taken, which locks both. What staff take by phone is theirs to judge, except for what is owed.
+ * limits and its stock is taken, which locks both. Staff judge the orders they take by phone, except for the sum owed.
  */
 export async function refuseUntrusted(
   db: DatabaseTransaction,

@@ -11,8 +11,8 @@ const anyStreet = v.optional(v.pipe(v.string('text'), v.maxLength(160, 'too-long
 const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')
 
 /**
- * The checkout page's form; an account with a confirmed phone needs no e-mail. Where somebody else takes the order, she
- * is asked about, and who orders may be abroad. Who collects it at a point gives no address.
+ * The checkout page's form. An account with a confirmed phone needs no e-mail. An order for a recipient needs the
+ * recipient's name and phone, and its customer may be abroad. An order that is collected at a point needs no address.
  */
 export const checkoutFormFor = ({
   needsEmail,

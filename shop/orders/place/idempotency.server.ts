@@ -43,7 +43,7 @@ export async function claimIdempotencyKey(
     .select('request_hash')
     .where('idempotency_keys.key', '=', key)
     .executeTakeFirstOrThrow()
-  // Who was erased has no page any more, not even by the same request.
+  // An erased customer has no page any more; the same request does not open it again.
   if (request_hash !== requestHash || order.erased_at !== null)
     throw new OrderRefused({ problem: 'idempotency-mismatch' })
   return order

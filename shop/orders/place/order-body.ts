@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { cardOrderForm, cashOrderForm } from './order-request.ts'
 import { hasPhoneInEgypt } from '../order/recipient.ts'
 
-/** What is asked about whether somebody in Egypt can be called at the door. */
+/** The fields that decide whether a driver can call somebody in Egypt. */
 export const reachedBy = [['customer', 'phone'], ['recipient']] as const
 
-/** What is asked about the address, also where something of the delivery is wrong. */
+/** The field that decides whether an order has an address; it is checked also when the delivery is wrong. */
 export const deliveredTo = [['customer', 'address']] as const
 
 /** The delivery may be wrong, and then is not read yet. */

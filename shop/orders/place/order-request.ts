@@ -9,7 +9,7 @@ import { customerForm } from '../order/customer.ts'
 import { prepaidMethods } from '../order/order-states.ts'
 import { recipient } from '../order/recipient.ts'
 
-/** What to do about a line that is missing. */
+/** The customer's wishes about goods that are missing. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
 
 /** Where an order goes, and on which day. */
@@ -21,12 +21,12 @@ export const deliveryWish = v.strictObject({
 const orderEntries = (needsEmail: boolean) => ({
   items: wantedItems,
   customer: customerForm({ needsEmail, needsAddress: false }),
-  /** Who takes the order at the door, where that is not the customer. */
+  /** The person at the door, if it is not the customer. */
   recipient: v.optional(recipient),
   delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
-  /** By which the customer is told of her order, mail where it is missing; a channel to her phone is her consent to it. */
+  /** The channel for messages about the order, mail by default. Choosing a text channel is the consent to it. */
   tellBy: v.optional(v.picklist(orderChannels, 'choice')),
 })
 
@@ -39,8 +39,8 @@ const amount = v.pipe(
 )
 
 /**
- * What of one's credit is used, in piastres, as it was shown: never more is taken, and never less without asking.
- * Missing for none of it.
+ * The customer's credit to use, in piastres, as the page showed it. The shop takes this sum or refuses the order; missing
+ * for none.
  */
 const creditPiastres = v.optional(piastres(MOST_CREDIT))
 

@@ -16,12 +16,12 @@ const form = v.strictObject({
     isSure: v.optional(v.boolean('choice'), false),
   }),
   payment: v.picklist(placedMethods, 'choice'),
-  // Who orders by phone may have no e-mail, and then gets no mails.
+  // A customer who orders by phone may have no e-mail, and then gets no mails.
   customer: v.strictObject({
     ...customerForm({ needsAddress: false }).entries,
     email: v.optional(emailOrNone, ''),
   }),
-  /** The customer was asked, and agreed to be written to by `tellBy`, which a channel to her phone needs. */
+  /** The customer agreed to get texts by `tellBy`; a text channel needs it. */
   isAgreed: v.optional(v.boolean('choice'), false),
   /** Has to be true for a customer whose orders are not accepted any more. */
   isAccepted: v.optional(v.boolean('choice'), false),

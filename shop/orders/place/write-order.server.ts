@@ -57,7 +57,7 @@ export async function writeOrder(
   const { method, plans, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
   const who = staff?.email ?? 'customer'
-  // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
+  // A customer who calls cannot pay at once: staff confirm the order, and it is paid by a link or at the door.
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
   const { customer, recipient, tellBy: channel = 'mail' } = request
   const written = await db
