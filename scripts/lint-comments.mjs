@@ -1,11 +1,13 @@
-// Refuses comments that read like riddles: `node scripts/lint-comments.mjs [files or folders]`, all of git's files without.
-// The rule and its reason: docs/decisions/072-plain-comments.md.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// Refuses comments that read like riddles, in all sources or in the folders that are named:
+// `node scripts/lint-comments.mjs [folder …]`. The reasons are in docs/decisions/072-plain-comments.md.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const SOURCES = /\.(ts|tsx|mjs|css)$/
-const FROZEN = /^(db\/migrations|tools|test\/fixtures|messages\/compiled)\//
+/** Generated or frozen files. */
+const LEFT_OUT =
+  /^(node_modules|build|data|public|tools|db\/migrations|test\/fixtures|messages\/compiled)\b/
 /** Also matches strings, templates and regular expressions, so that a `//` inside one begins no comment. */
 const PARTS =
   /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
@@ -26,15 +28,26 @@ export function riddlesIn(text) {
   })
 }
 
-function lint(paths) {
-  const files = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' }).split('\n')
-  const sources = files.filter((file) => SOURCES.test(file) && !FROZEN.test(file))
+function lint(folders) {
+  const roots = folders.length > 0 ? folders : namesIn('.')
+  const sources = roots
+    .flatMap(filesIn)
+    .filter((file) => SOURCES.test(file) && !LEFT_OUT.test(file))
   const lines = sources.flatMap((file) =>
     riddlesIn(readFileSync(file, 'utf8')).map(({ line, found }) => `${file}:${line} “${found}”`),
   )
   for (const line of lines) console.error(line)
   if (lines.length > 0) console.error(`${lines.length} comments to say plainly (STYLE: comments)`)
   return lines.length > 0 ? 1 : 0
+}
+
+const namesIn = (folder) =>
+  readdirSync(folder).filter((name) => !name.startsWith('.') && !LEFT_OUT.test(name))
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => posix.join(path, name.replaceAll('\\', '/')))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -62,6 +62,9 @@ async function readCode() {
     await check('typescript/bin/tsc', '-p', 'worker', ...buildInfo('worker'))
   })
   await step('Lint and import rules', () => check('oxlint/bin/oxlint', '--deny-warnings'))
+  await step('Plain comments', () =>
+    run(nodeProgram(), ['scripts/lint-comments.mjs'], { quiet: true }),
+  )
 }
 
 /** Runs a check that counts as one test. */
