@@ -2,10 +2,11 @@ import { channelName } from './channel-name.ts'
 import { formatDay } from './dates.ts'
 import { isolate } from './isolate.ts'
 import { methodName } from './method-name.ts'
+import { missingWords } from './missing-words.ts'
 import { eventAmount } from './line-event-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
-import type { Missing, OrderEvent } from '#shop/orders/order/order.ts'
+import type { OrderEvent } from '#shop/orders/order/order.ts'
 import type { ChangeReason } from '#shop/orders/revise/revision.ts'
 import { readablePhone } from './readable-phone.ts'
 
@@ -105,14 +106,8 @@ export function changeReasonWords(reason: string): string {
   return words?.() ?? reason
 }
 
-const missingTexts: Record<Missing, () => string> = {
-  call: m.missing_call,
-  replace: m.missing_replace,
-  leave: m.missing_leave,
-}
-
 function missingText(choice: string): string {
-  const [, words] = Object.entries(missingTexts).find(([one]) => one === choice) ?? []
+  const [, words] = Object.entries(missingWords).find(([one]) => one === choice) ?? []
   return words?.() ?? choice
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
-import type { Missing, Order, OrderEvent } from '#shop/orders/order/order.ts'
+import type { Order, OrderEvent } from '#shop/orders/order/order.ts'
 import type { OrderState } from '#shop/orders/order/order-states.ts'
 import type { TransferReportState } from '#shop/orders/order/transfer.ts'
 import { changeWords } from './change-words.ts'
@@ -93,12 +93,6 @@ const collectedStates: Partial<typeof states> = {
   delivered: [m.order_collected, m.order_collected_text],
   cancelled: [m.order_cancelled, m.order_cancelled_point_text],
   expired: [m.order_expired, m.order_expired_point_text],
-}
-
-export const missingWords: Record<Missing, () => string> = {
-  call: m.missing_call,
-  replace: m.missing_replace,
-  leave: m.missing_leave,
 }
 
 const events: Record<string, () => string> = {

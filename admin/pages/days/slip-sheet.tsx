@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
-import { missingWords } from '#format/order-words.ts'
+import { missingWords } from '#format/missing-words.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { timesOf } from '#format/units.ts'
 import { readablePhone } from '#format/readable-phone.ts'

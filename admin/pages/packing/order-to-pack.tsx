@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert } from '#admin/layout/alert.tsx'
-import { missingWords } from '#format/order-words.ts'
+import { missingWords } from '#format/missing-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'

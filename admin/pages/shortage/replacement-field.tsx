@@ -7,6 +7,7 @@ import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { useMoney } from '#ui/currency.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { Decision } from './decision.ts'
+import { wantsReplacement } from '#shop/orders/order/missing.ts'
 
 /**
  * A choice of the replacement for the short product. Shows nothing when no customer who wants a replacement
@@ -21,7 +22,7 @@ export function ReplacementField(props: {
   const { replacement, needed, isReplacementShort } = decision
   const words = useReplacementWords()
   const isWished = decision.orders.some(
-    ({ order, fate }) => order.missing === 'replace' && fate.what !== 'whole',
+    ({ order, fate }) => wantsReplacement(order.missing) && fate.what !== 'whole',
   )
   if (!isWished || decision.available === undefined) return null
   return (

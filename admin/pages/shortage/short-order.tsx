@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Chip } from '#admin/layout/chip.tsx'
 import { formatInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
-import { missingWords } from '#format/order-words.ts'
+import { missingWords } from '#format/missing-words.ts'
 import { timesOf } from '#format/units.ts'
 import { byHandWords } from './problem-words.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -86,9 +86,17 @@ export function ShortOrder(props: {
   function fateWords(): string {
     const { fate, other: instead } = decided
     const lacking = amount(sumOf([line.qty, -given]))
-    if (fate.what === 'call') return m.short_fate_call({ amount: lacking })
-    if (fate.what !== 'replace' || !instead) return m.short_fate_leave({ amount: lacking })
-    const other = `${nameIn(locale, instead)} (${timesOf(fate.qty, instead)})`
-    return m.short_fate_replace({ amount: lacking, other: isolate(other) })
+    switch (fate.what) {
+      case 'call':
+        return m.short_fate_call({ amount: lacking })
+      case 'replace': {
+        if (!instead) return m.short_fate_leave({ amount: lacking })
+        const other = `${nameIn(locale, instead)} (${timesOf(fate.qty, instead)})`
+        return m.short_fate_replace({ amount: lacking, other: isolate(other) })
+      }
+      case 'leave':
+      case 'whole':
+        return m.short_fate_leave({ amount: lacking })
+    }
   }
 }

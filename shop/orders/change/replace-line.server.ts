@@ -7,6 +7,7 @@ import { mostForReplacement } from '../order/line-changes.ts'
 import { lineOf } from '../order/order-details.server.ts'
 import { lineRow } from '../place/write-order.server.ts'
 import { removeTick } from './packing-records.server.ts'
+import { wantsReplacement } from '../order/missing.ts'
 
 /** Adds a replacement product to the order. It costs no more than the replaced part of the line. */
 export async function addReplacement(
@@ -14,7 +15,7 @@ export async function addReplacement(
   row: LineRow,
   { productId, qty, left, isAgreed }: LineEdit & { what: 'replace' },
 ) {
-  const isWished = order.missing === 'replace'
+  const isWished = wantsReplacement(order.missing)
   if (!isWished && !isAgreed) throw new OrderChangeRefused('against-wish')
   const lines = await db
     .selectFrom('order_lines')

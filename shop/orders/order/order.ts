@@ -4,6 +4,7 @@ import type { CodedPlace } from '#shop/coordinates.ts'
 import type { Channel } from '#shop/mail/channels.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { LineChange } from './line-changes.ts'
+import type { Missing } from './missing.ts'
 import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
 import type { Recipient } from './recipient.ts'
 import type { Receipt } from './receipt.ts'
@@ -13,8 +14,6 @@ import type { TransferReport } from './transfer.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Pickup } from '#shop/delivery/pickup.ts'
 import type { DeliveryHours } from '#shop/delivery/season.ts'
-
-export type Missing = 'call' | 'replace' | 'leave'
 
 /**
  * The source of an order's place. `earlier` is the place that staff corrected in an earlier order with this

@@ -13,6 +13,7 @@ import { payHowShape, tenderShape } from './tender-shape.ts'
 import { tenderMethods } from './tender.ts'
 import { transferReport } from './transfer.ts'
 import { allReasons } from './refund.ts'
+import { missingChoices } from './missing.ts'
 
 export const orderSummary = {
   number: v.number(),
@@ -101,7 +102,7 @@ export const adminOrder = v.object({
   pickup: v.nullable(pickupShape),
   gatePhoto: v.nullable(gatePhotoShape),
   notes: v.string(),
-  missing: v.picklist(['call', 'replace', 'leave']),
+  missing: v.picklist(missingChoices),
   adminNote: v.string(),
   /** Whether a code that was sent to the phone was entered. */
   isPhoneConfirmed: v.boolean(),

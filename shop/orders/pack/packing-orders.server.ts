@@ -7,6 +7,7 @@ import { lineOf } from '../order/order-details.server.ts'
 import { packingLine, type PackingLine, type PackingOrder } from './packing.ts'
 import { isTickOf, packerName } from '../change/ticks.ts'
 import { markOf, stopsOf } from './packing-day.server.ts'
+import { wantsCall } from '../order/missing.ts'
 
 /** The schema of a line without its prices. */
 const plainLine = v.omit(packingLine, ['inside', 'tick'])
@@ -43,7 +44,7 @@ export async function findPackingOrder(
     notes: row.notes,
     adminNote: row.desk_note,
     missing: row.missing,
-    phone: row.missing === 'call' ? row.customer_phone : null,
+    phone: wantsCall(row.missing) ? row.customer_phone : null,
     bags: row.bags ?? 0,
     crates: row.crates ?? 0,
     packedBy: row.state === 'confirmed' || !row.packed_by ? null : packerName(row.packed_by),

@@ -6,6 +6,7 @@ import { quantity } from '#shop/cart/wanted-items.ts'
 import { orderStates } from '../order/order-states.ts'
 import { lineEdit } from '../change/line-edit.ts'
 import { areaShape } from '../order/staff-order.ts'
+import { missingChoices } from '../order/missing.ts'
 
 /** The highest number of bags, and of crates, for an order. */
 export const MOST_PIECES = 30
@@ -92,7 +93,7 @@ export const packingOrder = v.object({
   date: v.string(),
   notes: v.string(),
   adminNote: v.string(),
-  missing: v.picklist(['call', 'replace', 'leave']),
+  missing: v.picklist(missingChoices),
   /** The phone of a customer who wants a call about missing goods; otherwise null. */
   phone: v.nullable(v.string()),
   lines: v.array(packingLine),

@@ -6,6 +6,7 @@ import { orderChannels } from '#shop/mail/channels.ts'
 import { phone, phoneAnywhere, phoneInEgypt } from '#shop/phone.ts'
 import { giftNote } from '../order/recipient.ts'
 import { paymentMethods } from '../order/order-states.ts'
+import { missingChoices } from '../order/missing.ts'
 
 const anyStreet = v.optional(v.pipe(v.string('text'), v.maxLength(160, 'too-long')), '')
 const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')
@@ -45,7 +46,7 @@ export const checkoutFormFor = ({
       '',
     ),
     notes: v.optional(plainText(1000), ''),
-    missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
+    missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
     tellBy: v.optional(v.picklist(orderChannels, 'choice'), 'mail'),
     payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
   })

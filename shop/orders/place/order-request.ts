@@ -6,11 +6,9 @@ import { codeToken } from '#shop/phone-codes/code.ts'
 import { orderChannels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customerForm } from '../order/customer.ts'
+import { missingChoices } from '../order/missing.ts'
 import { prepaidMethods } from '../order/order-states.ts'
 import { recipient } from '../order/recipient.ts'
-
-/** The customer's wishes about goods that are missing. */
-export const missingChoices = ['call', 'replace', 'leave'] as const
 
 /** Where an order goes, and on which day. */
 export const deliveryWish = v.strictObject({

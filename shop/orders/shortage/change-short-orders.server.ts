@@ -14,6 +14,7 @@ import { mark, putOnCallList, type Planned } from './mark-order.server.ts'
 import { fateOf, inTurn } from './plan.ts'
 import { chosenReplacement, replacementsFor } from './replacements.server.ts'
 import type { ShortOrderState } from './shortage.ts'
+import { wantsReplacement } from '../order/missing.ts'
 
 type By = { account: Account; now: () => Date }
 type Refused = { number: number; problem: OrderChangeProblem; lines: LinesInTheWay }
@@ -87,7 +88,7 @@ async function changeOne(
     line: lineOf(row),
     productIds: rows.map((one) => one.product_id),
   }
-  const isReplaced = replacementId !== null && order.missing === 'replace'
+  const isReplaced = replacementId !== null && wantsReplacement(order.missing)
   const candidates = isReplaced ? await candidatesFor(db, short, facts.productIds) : []
   const fate = fateOf(facts, given, candidates)
   // An order whose customer wants a call keeps its goods until then.

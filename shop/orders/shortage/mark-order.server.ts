@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { CHANGED_BEFORE, qtyNow } from '../change/open-calls.server.ts'
 import type { ShortOrderState } from './shortage.ts'
+import { wantsCall } from '../order/missing.ts'
 
 /** An order of a saved shortage, with its planned quantity. */
 export type Planned = {
@@ -31,7 +32,7 @@ export async function putOnCallList(
       .where('number', '=', number)
       .returning(['id', 'missing', 'state'])
       .executeTakeFirst()
-    if (order?.missing !== 'call' || order.state !== 'confirmed') return false
+    if (!order || !wantsCall(order.missing) || order.state !== 'confirmed') return false
     const line = await db
       .selectFrom('order_lines')
       .select(qtyNow.as('qty'))

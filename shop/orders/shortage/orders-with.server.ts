@@ -7,6 +7,7 @@ import { isTickOf, packerName } from '../change/ticks.ts'
 import { sumOf } from '../order/quantities.ts'
 import { promisedCalls, qtyNow } from '../change/open-calls.server.ts'
 import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
+import { wantsCall } from '../order/missing.ts'
 
 type Row = ShortageView['orders'][number]
 export type Which = { date: Day; productId: string }
@@ -52,7 +53,7 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
         number: order.number,
         version: order.version,
         name: order.customer_name,
-        phone: order.missing === 'call' ? order.customer_phone : '',
+        phone: wantsCall(order.missing) ? order.customer_phone : '',
         missing: order.missing,
         createdAt: order.created_at,
         memberDiscount: order.member_discount,

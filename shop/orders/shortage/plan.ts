@@ -4,7 +4,7 @@ import { measureOf, type Unit } from '#shop/catalogue/product.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { lineTotal, mostForReplacement, totalWith, type PackedLine } from '../order/line-changes.ts'
-import type { Missing } from '../order/order.ts'
+import type { Missing } from '../order/missing.ts'
 import { sumOf } from '../order/quantities.ts'
 
 /** An order that gets less of a line than it wants, with the facts that its price depends on. */
@@ -52,8 +52,22 @@ export function inTurn<One extends Replacement>(offered: readonly One[], chosen:
 export function fateOf(order: ShortOrder, given: number, candidates: readonly Replacement[]): Fate {
   const { line, missing } = order
   if (given >= line.qty) return { what: 'whole' }
-  if (missing === 'call') return { what: 'call' }
-  if (missing === 'leave') return { what: 'leave' }
+  switch (missing) {
+    case 'call':
+      return { what: 'call' }
+    case 'leave':
+      return { what: 'leave' }
+    case 'replace':
+      return replacedOrLeft(order, given, candidates)
+  }
+}
+
+function replacedOrLeft(
+  order: ShortOrder,
+  given: number,
+  candidates: readonly Replacement[],
+): Fate {
+  const { line } = order
   for (const [index, other] of candidates.entries()) {
     if (order.productIds.includes(other.productId)) continue
     const qty = replacementQty(sumOf([line.qty, -given]), line, other)

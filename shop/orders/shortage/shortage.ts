@@ -5,6 +5,7 @@ import { storableInteger } from '#shop/whole-number.ts'
 import { leftQuantity } from '../change/line-edit.ts'
 import { adminOrderLine } from '../order/staff-order.ts'
 import { shareWays } from './allocate.ts'
+import { missingChoices } from '../order/missing.ts'
 
 /**
  * The state of an order in a shortage: `planned`, `done`, `refused`, on the list (`call`), `called`, or
@@ -27,7 +28,7 @@ const who = {
   version: v.number(),
   name: v.string(),
   phone: v.string(),
-  missing: v.picklist(['call', 'replace', 'leave']),
+  missing: v.picklist(missingChoices),
 }
 const soldBy = { unit: v.picklist(units), unitAmount: v.number(), weighed: v.boolean() }
 const names = { name: v.string(), nameAr: v.string() }

@@ -1,27 +1,33 @@
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { readablePhone } from '#format/readable-phone.ts'
+import { wantsCall, type Missing } from '#shop/orders/order/missing.ts'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from './line-editor.module.css'
 
-/** Warns that the customer wanted no replacement, and asks staff to confirm one. */
+const words: Record<Exclude<Missing, 'replace'>, { title: () => string; agreed: () => string }> = {
+  call: { title: m.edit_wish_call, agreed: m.edit_wish_agreed },
+  leave: { title: m.edit_wish_leave, agreed: m.edit_wish_anyway },
+}
+
+/** Says that the customer did not want a replacement, and asks whether there is to be one all the same. */
 export function WishAgainst(props: {
   order: Pick<AdminOrder, 'missing'> & { customer: { phone: string } }
   error?: string | undefined
 }) {
   const { order, error } = props
   if (order.missing === 'replace') return null
-  const isCall = order.missing === 'call'
+  const { title, agreed } = words[order.missing]
   return (
-    <Notice tone="warn" title={isCall ? m.edit_wish_call() : m.edit_wish_leave()}>
-      {isCall && (
+    <Notice tone="warn" title={title()}>
+      {wantsCall(order.missing) && (
         <a href={`tel:${order.customer.phone}`} dir="ltr" className={styles.phone}>
           {readablePhone(order.customer.phone)}
         </a>
       )}
       <Choice name="isAgreed" aria-invalid={error ? true : undefined}>
-        {isCall ? m.edit_wish_agreed() : m.edit_wish_anyway()}
+        {agreed()}
       </Choice>
       {error && <p role="alert">{error}</p>}
     </Notice>

@@ -1,5 +1,5 @@
 import { formatInstant } from '#format/dates.ts'
-import { missingWords } from '#format/order-words.ts'
+import { missingWords } from '#format/missing-words.ts'
 import { useSettings } from '#admin/api/settings.ts'
 import { useMay } from '#admin/api/staff.ts'
 import { ButtonAnchor } from '#ui/button.tsx'

@@ -1,6 +1,8 @@
 import { TextAreaField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { missingWords } from '#format/missing-words.ts'
+import { missingChoices } from '#shop/orders/order/missing.ts'
 import { Section } from '../form/section.tsx'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
@@ -12,11 +14,7 @@ export function WishesSection({ form }: { form: CheckoutFormInPage }) {
         isLegendHidden
         name="missing"
         isRow
-        cards={[
-          { value: 'call', label: m.missing_call() },
-          { value: 'replace', label: m.missing_replace() },
-          { value: 'leave', label: m.missing_leave() },
-        ]}
+        cards={missingChoices.map((value) => ({ value, label: missingWords[value]() }))}
         chosen={form.values.missing}
         onChoose={(missing) => form.change({ missing })}
       />
