@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Account } from '#shop/accounts/account.ts'
+import { roles, type Account } from '#shop/accounts/account.ts'
 
 export const accountShape = v.object({
   _id: v.string(),
@@ -9,7 +9,7 @@ export const accountShape = v.object({
   phone: v.nullable(v.string()),
   /** True once the customer entered a code sent to the phone. The phone then signs in to this account. */
   phone_confirmed: v.boolean(),
-  role: v.picklist(['customer', 'admin']),
+  role: v.picklist(roles),
 })
 
 export function shapeAccount(account: Account): v.InferOutput<typeof accountShape> {

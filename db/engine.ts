@@ -1,6 +1,7 @@
 import { SqliteAdapter, type Kysely } from 'kysely'
 
-export type Engine = 'sqlite' | 'postgres'
+export const engines = ['sqlite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
 
 /** Returns the SQL dialect of a database. PGlite counts as PostgreSQL. */
 export function engineOf<T>(db: Kysely<T>): Engine {

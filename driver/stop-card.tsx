@@ -5,12 +5,12 @@ import { mapLink } from '#format/map-link.ts'
 import { whatsappLink } from '#format/whatsapp-link.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { DriveStop, StopAction } from '#shop/runs/drive.ts'
+import type { DriveStop, StopAction, StopResult } from '#shop/runs/drive.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { useMoney } from '#ui/currency.ts'
 import { BlobPicture } from './blob-picture.tsx'
 import { saidOf } from './problems.tsx'
-import { StopForm, type FormKind } from './stop-form.tsx'
+import { StopForm } from './stop-form.tsx'
 import type { StopState } from './stop-state.ts'
 import type { StoredPhoto } from './storage.ts'
 import styles from './driver.module.css'
@@ -28,7 +28,7 @@ type Props = {
 
 /** One stop: the customer, the cash to collect and the result. */
 export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: Props) {
-  const [form, setForm] = useState<FormKind>()
+  const [form, setForm] = useState<StopResult>()
   const [isNotStored, setNotStored] = useState(false)
   const isStoring = useRef(false)
   const { result, isWaiting } = state
@@ -169,7 +169,7 @@ function Result({
 
 type ActionsProps = {
   result: StopState['result']
-  onChoose: (form: FormKind) => void
+  onChoose: (form: StopResult) => void
   onUndo: (() => void) | undefined
 }
 

@@ -4,22 +4,26 @@ import { m } from '#messages/compiled/messages.js'
 import { readNumber } from '#messages/typed-number.ts'
 import { MAX_TOTAL } from '#shop/orders/order/order.ts'
 import { refusalReasons, type RefusalReason } from '#shop/orders/order/line-returns.ts'
-import { cashAfter, MOST_CRATES, type DriveStop, type StopAction } from '#shop/runs/drive.ts'
+import {
+  cashAfter,
+  MOST_CRATES,
+  type DriveStop,
+  type StopAction,
+  type StopResult,
+} from '#shop/runs/drive.ts'
 import { useMoney } from '#ui/currency.ts'
 import { RefusedLines } from './refused-lines.tsx'
 import { isAllRefused } from './stop-state.ts'
 import styles from './driver.module.css'
 
-export type FormKind = 'delivered' | 'refused' | 'not-home'
-
 type Props = {
-  kind: FormKind
+  kind: StopResult
   stop: DriveStop
   onBack: () => void
   onSave: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
 }
 
-const kindName: Record<FormKind, () => string> = {
+const kindName: Record<StopResult, () => string> = {
   delivered: m.drive_delivered,
   refused: m.drive_refused_items,
   'not-home': m.drive_not_home,

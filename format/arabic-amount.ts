@@ -1,4 +1,5 @@
 import { inDigits } from '#messages/digits.ts'
+import type { Measure } from '#shop/catalogue/product.ts'
 
 const words = {
   kg: { one: 'كيلو', two: 'كيلوان', few: 'كيلو', many: 'كيلو' },
@@ -9,8 +10,8 @@ const fractions = new Map([
   [0.5, 'نصف'],
 ])
 
-/** Writes kilos or litres in quarters, as Egyptians do: ربع كيلو، كيلوان ونصف، 4 كيلو إلا ربع. */
-export function arabicAmount(qty: number, unit: 'kg' | 'litre'): string {
+/** Kilos or litres, in quarters, as Egyptians write them: ربع كيلو، كيلوان ونصف، 4 كيلو إلا ربع. */
+export function arabicAmount(qty: number, unit: Measure): string {
   const whole = Math.floor(qty)
   const rest = qty - whole
   if (rest === 0.75) return `${wholeAmount(whole + 1, unit)} إلا ربع`
@@ -20,7 +21,7 @@ export function arabicAmount(qty: number, unit: 'kg' | 'litre'): string {
   return whole === 0 ? `${fraction} ${words[unit].one}` : `${wholeAmount(whole, unit)} و${fraction}`
 }
 
-function wholeAmount(count: number, unit: 'kg' | 'litre'): string {
+function wholeAmount(count: number, unit: Measure): string {
   const { one, two, few, many } = words[unit]
   if (count === 1) return one
   if (count === 2) return two

@@ -5,6 +5,8 @@ import { egpOf, type Currency, type Piastres } from '#shop/money.ts'
 const NO_BREAK_SPACE = '\u00a0'
 const LEFT_TO_RIGHT = '\u200e'
 
+export type MoneyLayout = 'usual' | 'amount-first'
+
 /**
  * Writes `EGP 800.00` and `800.00 ج.م.`. The layout `amount-first` puts the label behind in both languages,
  * as the header's cart does (`475.50 EGP`).
@@ -13,7 +15,7 @@ export function formatMoney(
   piastres: Piastres,
   locale: Locale,
   currency: Currency,
-  layout: 'usual' | 'amount-first' = 'usual',
+  layout: MoneyLayout = 'usual',
 ): string {
   const amount = formatAmount(piastres, locale)
   const labelFirst = locale === 'en' && layout === 'usual'

@@ -1,3 +1,5 @@
+import type { BoxId } from '#shop/boxes/box.ts'
+
 export type StartBoxRow = {
   name: string
   nameAr: string
@@ -13,7 +15,7 @@ export type StartBoxWeek = {
 }
 
 export type StartBox = {
-  size: 'small' | 'medium' | 'large'
+  size: BoxId
   pricePiastres: number
   name: string
   nameAr: string

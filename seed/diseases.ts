@@ -1,5 +1,7 @@
+import type { Condition } from '#shop/catalogue/condition.ts'
+
 export type StartDisease = {
-  type: 'heart' | 'diabetes' | 'liver' | 'pressure' | 'kidney'
+  type: Condition
   name: string
   nameAr: string
   intro: string

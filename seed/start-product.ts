@@ -1,4 +1,6 @@
 import type { Category } from '#shop/catalogue/category.ts'
+import type { Condition } from '#shop/catalogue/condition.ts'
+import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 
 export type StartProduct = {
   slug: string
@@ -25,8 +27,8 @@ export type StartProduct = {
   /** The place where it was grown or made. */
   origin: string
   originAr: string
-  /** The health conditions whose usual diet it suits. */
-  conditions: ('heart' | 'diabetes' | 'liver' | 'kidney' | 'pressure')[]
-  /** The nutrients it is rich in, which some diets limit. */
-  richIn?: ('salt' | 'sugar' | 'starch' | 'fat' | 'potassium' | 'phosphorus' | 'protein')[]
+  /** The health conditions whose usual dietary advice it fits. */
+  conditions: Condition[]
+  /** What it holds much of, for the diets that go easy on that. */
+  richIn?: Nutrient[]
 }

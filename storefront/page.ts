@@ -4,6 +4,8 @@ import type { Locale } from '#messages/locale.ts'
 import type { Crumb } from './head/breadcrumb-data.ts'
 import type { PageContextValue } from './page-context.ts'
 
+export type LayoutKind = 'full' | 'checkout' | 'none'
+
 export type PageRequest = {
   services: Services
   /** The requested address in its normal form. */
@@ -34,7 +36,7 @@ export type Page = {
   /** Shows at once what most pages show later: the styles of that are needed first. */
   showsLaterParts?: boolean
   /** The checkout has fewer ways to leave it; an error page may stand alone. */
-  layout?: 'full' | 'checkout' | 'none'
+  layout?: LayoutKind
   body: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { formatMoney } from '#format/money.ts'
+import { formatMoney, type MoneyLayout } from '#format/money.ts'
 import { getLocale } from '#messages/locale.ts'
 import type { Currency, Piastres } from '#shop/money.ts'
 
@@ -9,6 +9,6 @@ export const CurrencyContext = createContext<Currency>({ en: 'EGP', ar: 'ج.م.'
 /** Returns a function that formats amounts in the page's language: `money(80000)` → `EGP 800.00`. */
 export function useMoney() {
   const currency = use(CurrencyContext)
-  return (piastres: Piastres, layout?: 'usual' | 'amount-first') =>
+  return (piastres: Piastres, layout?: MoneyLayout) =>
     formatMoney(piastres, getLocale(), currency, layout)
 }

@@ -1,14 +1,9 @@
 import { useMoney } from './currency.ts'
 import type { Piastres } from '#shop/money.ts'
+import type { MoneyLayout } from '#format/money.ts'
 
-/** An amount that stays in one piece in text of either direction. */
-export function Money({
-  piastres,
-  layout,
-}: {
-  piastres: Piastres
-  layout?: 'usual' | 'amount-first'
-}) {
+/** An amount, kept whole in text of either direction. */
+export function Money({ piastres, layout }: { piastres: Piastres; layout?: MoneyLayout }) {
   const money = useMoney()
   return <bdi>{money(piastres, layout)}</bdi>
 }

@@ -1,7 +1,9 @@
-import type { Role } from '#shop/accounts/account.ts'
+import type { Role, LinkKind } from '#shop/accounts/account.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import type { Placed } from './shared-columns.ts'
 import type { Generated } from 'kysely'
+import type { CodePurpose } from '#shop/phone-codes/code.ts'
+import type { ChallengePurpose } from '#shop/accounts/passkey.ts'
 
 export type AccountsTables = {
   accounts: AccountsTable
@@ -52,7 +54,7 @@ type AccountsTable = {
 type PhoneCodesTable = {
   /** The hash of the asking browser's secret. */
   token_hash: string
-  purpose: 'sign-in' | 'link' | 'change-phone' | 'order'
+  purpose: CodePurpose
   phone: string
   code_hash: string
   /** The account whose phone is changed. */
@@ -78,7 +80,7 @@ type KnownBrowsersTable = {
 /** Links sent by mail; only hashes of their tokens are stored. */
 type AccountLinksTable = {
   token_hash: string
-  kind: 'reset-password' | 'confirm-email'
+  kind: LinkKind
   account_id: string
   /** The e-mail address that the link was sent to. */
   email: string
@@ -112,8 +114,8 @@ type PasskeysTable = {
 /** Challenges to be signed. Each is deleted by its use. */
 type PasskeyChallengesTable = {
   challenge_hash: string
-  purpose: 'add' | 'sign-in'
-  /** The hash of the asking browser's cookie, or of the session that adds a passkey. */
+  purpose: ChallengePurpose
+  /** Of the browser that asked for it: of its cookie, or of the session that adds a passkey. */
   browser_hash: string
   expires_at: string
 }

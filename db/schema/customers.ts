@@ -1,5 +1,5 @@
 import type { CustomerPart } from '#shop/accounts/customer-part.ts'
-import type { AgreementKind, AgreementWay } from '#shop/mail/agreement.ts'
+import type { AgreementKind, AgreementWay, AgreementAct } from '#shop/mail/agreement.ts'
 import type { Channel } from '#shop/mail/channels.ts'
 import type { Generated } from 'kysely'
 
@@ -36,8 +36,8 @@ type AgreementsTable = {
   id: string
   at: string
   what: AgreementKind
-  act: 'given' | 'withdrawn'
-  /** The way of the agreement or withdrawal; see `agreementWays`. */
+  act: AgreementAct
+  /** Where or by what: see `agreementWays`. */
   how: AgreementWay
   /** The hash of the text; null for a withdrawal. */
   text_hash: Generated<string | null>

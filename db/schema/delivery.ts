@@ -2,6 +2,8 @@ import type { StopActionKind } from '#shop/runs/drive.ts'
 import type { GatePhotosTable } from './orders.ts'
 import type { BothLanguages } from './shared-columns.ts'
 import type { Generated } from 'kysely'
+import type { SeasonDecision } from '#shop/delivery/seasons.ts'
+import type { AreaKind } from '#shop/delivery/pickup.ts'
 
 export type DeliveryTables = {
   areas: AreasTable
@@ -33,8 +35,8 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   rank: number
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty for none. */
   polygon: Generated<string>
-  kind: Generated<'delivery' | 'pickup'>
-  /** The description of a pick-up point; empty for an area that is delivered to. */
+  kind: Generated<AreaKind>
+  /** What a pick-up point says of itself; empty for an area that is delivered to. */
   address: Generated<string>
   address_ar: Generated<string>
   /** `HH:MM` in Egypt. */
@@ -60,7 +62,7 @@ type ClosedDaysTable = {
 type SeasonsTable = {
   /** `ramadan-1448`, `fitr-1448` or `adha-1448`. */
   id: string
-  decision: 'confirmed' | 'dismissed'
+  decision: SeasonDecision
   starts_on: string
   ends_on: string
   /** JSON list of the delivery hours on these days: `{ from, to }`, `HH:MM` in Egypt. */

@@ -10,6 +10,7 @@ import type { ShareWay } from '#shop/orders/shortage/allocate.ts'
 import type { ShortOrderState } from '#shop/orders/shortage/shortage.ts'
 import type { Placed } from './shared-columns.ts'
 import type { Generated, Selectable } from 'kysely'
+import type { LineReturnKind } from '#shop/orders/order/line-returns.ts'
 
 export type OrdersTables = {
   orders: OrdersTable
@@ -148,7 +149,7 @@ type LineReturnsTable = {
   id: string
   order_id: string
   line: number
-  what: 'refused' | 'refunded'
+  what: LineReturnKind
   reason: RefundReason
   qty: number
   piastres: number

@@ -1,4 +1,5 @@
 import type { Locale } from '#messages/locale.ts'
+import type { TermKind } from '#shop/search/term-shapes.ts'
 
 export type SearchTables = {
   missed_searches: MissedSearchesTable
@@ -23,7 +24,7 @@ type SearchTermsTable = {
   id: string
   words: string
   words_key: string
-  kind: 'product' | 'category' | 'word' | 'ignored'
+  kind: TermKind
   product_id: string | null
   /** The id of a category, or a word; empty for the other kinds. */
   meaning: string

@@ -1,6 +1,7 @@
 import type { Locale } from '#messages/locale.ts'
 import type { Device } from '#shop/accounts/device.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
+import type { NoticeChannel } from '#shop/staff-notices/staff-choices.ts'
 
 export type StaffTables = {
   settings: { key: string; value: string }
@@ -13,15 +14,12 @@ export type StaffTables = {
   staff_notices: {
     event_id: string
     account_id: string
-    channel: 'mail' | 'push'
+    channel: NoticeChannel
     bundle_id: string | null
   }
-  /** The time of the last message to a member by each channel. */
-  staff_told: { account_id: string; channel: 'mail' | 'push'; told_at: string }
-  /**
-   * The stock up to which a product is low (null for the shop's usual limit), and 1 in `is_low` while it is
-   * reported as low.
-   */
+  /** When somebody was told last, by each channel. */
+  staff_told: { account_id: string; channel: NoticeChannel; told_at: string }
+  /** From how many units on a product is low, null for the shop's usual number, and whether that was told. */
   stock_limits: { product_id: string; few_left: number | null; is_low: number }
   /** Failures in a row of providers outside the shop, with the start of the failures and of the outage. */
   provider_states: {

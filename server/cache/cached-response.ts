@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Compression = 'br' | 'gzip'
+export type Encoding = Compression | 'identity'
 type Headers = [name: string, value: string][]
 
 /** One form of a response, ready to be written. */
@@ -11,7 +12,7 @@ export type Representation = {
   /** Names and values by turns, as `writeHead` takes them. */
   headers: string[]
   body: Buffer
-  encoding?: 'br' | 'gzip'
+  encoding?: Compression
   /** Compressed at the highest level. */
   isBest?: boolean
 }
@@ -156,7 +157,7 @@ async function addRepresentation(
 function representationOf(
   { headers }: CachedResponse,
   written: Buffer,
-  encoding?: 'br' | 'gzip',
+  encoding?: Compression,
 ): Representation {
   // zlib's output buffer has 16 KB or more, and would stay in memory. This copy has the exact size.
   const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
@@ -166,7 +167,7 @@ function representationOf(
   return { status: 200, headers: [...headers.flat(), ...ofBody], body, encoding }
 }
 
-async function compressQuickly(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function compressQuickly(body: Buffer, encoding: Compression): Promise<Buffer> {
   if (encoding === 'gzip') return gzip(body, { level: QUICK_GZIP })
   const options = brotliOptions(body, QUICK_BROTLI, QUICK_WINDOW_BITS)
   return body.byteLength < MAX_SYNC_BYTES

@@ -3,7 +3,12 @@ import { phoneAnywhere } from '#shop/phone.ts'
 import { hasInvisible } from '#shop/text.ts'
 import type { StaffRole } from './staff-policy.ts'
 
-export type Role = 'customer' | 'admin'
+export const roles = ['customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Kinds of secret links that are sent to an account. */
+export const linkKinds = ['reset-password', 'confirm-email'] as const
+export type LinkKind = (typeof linkKinds)[number]
 
 const NAME_LENGTH = { least: 3, most: 15 }
 const PASSWORD_LENGTH = { least: 3, most: 30 }

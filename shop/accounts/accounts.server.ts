@@ -10,6 +10,7 @@ import {
   type Account,
   type Role,
   type SignUp,
+  linkKinds,
 } from './account.ts'
 import { recordEmailEnding } from './email-endings.server.ts'
 import { forgetBrowsers } from './known-browsers.server.ts'
@@ -197,7 +198,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (!updated) return undefined
     await forgetBrowsers(trx, account.id)
-    await endLinks(trx, account.id, ['reset-password', 'confirm-email'], now)
+    await endLinks(trx, account.id, linkKinds, now)
     return updated
   })
   return changed

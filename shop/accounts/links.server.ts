@@ -1,9 +1,9 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken, newToken } from './secret-token.server.ts'
+import type { LinkKind } from './account.ts'
 
 export const LINK_MINUTES = 30
 
-export type LinkKind = 'reset-password' | 'confirm-email'
 export type LinkProblem = 'link-unknown' | 'link-used' | 'link-expired'
 type Link = { accountId: string; email: string }
 type Found = ({ ok: true } & Link) | { ok: false; problem: LinkProblem }
@@ -76,7 +76,7 @@ export async function useUpLink(
 export async function endLinks(
   db: DatabaseTransaction,
   accountId: string,
-  kinds: LinkKind[],
+  kinds: readonly LinkKind[],
   now: Date,
 ): Promise<void> {
   await db

@@ -1,12 +1,9 @@
 import type { Database } from '#db/schema.ts'
-import { PASSKEY_TIMEOUT_MS } from './passkey.ts'
+import { PASSKEY_TIMEOUT_MS, type ChallengePurpose } from './passkey.ts'
 import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
 
-/**
- * The recipient of a challenge. `browser` is the session id for `add`, and the secret of a cookie for
- * `sign-in`.
- */
-export type ChallengeFor = { purpose: 'add' | 'sign-in'; browser: string }
+/** `add` is bound to a session id, `sign-in` to the secret of a cookie. */
+export type ChallengeFor = { purpose: ChallengePurpose; browser: string }
 
 /**
  * Makes a challenge (256 random bits, base64url). Its hash is stored in the database, so that any process

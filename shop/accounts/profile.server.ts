@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Locale } from '#messages/locale.ts'
-import type { Account } from './account.ts'
+import { linkKinds, type Account } from './account.ts'
 import { findAccount, isTaken, lockAccount, signIn, type SignedIn } from './accounts.server.ts'
 import { recordEmailEnding } from './email-endings.server.ts'
 import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.ts'
@@ -82,7 +82,7 @@ export async function confirmEmail(
       .execute()
     await recordEmailEnding(trx, email)
     // Links sent to the previous e-mail are no longer valid.
-    await endLinks(trx, id, ['reset-password', 'confirm-email'], now)
+    await endLinks(trx, id, linkKinds, now)
     const mail = { kind: 'email-changed' as const, about: randomUUID(), locale, accountId: id }
     if (before.email) await queueAccountMail(trx, { ...mail, recipient: before.email }, now)
     return undefined

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Locale } from '#messages/locale.ts'
-import { isAdminPassword, type Role } from './account.ts'
+import { isAdminPassword, type Role, linkKinds } from './account.ts'
 import { findAccount, lockAccount, type SignedIn } from './accounts.server.ts'
 import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { forgetBrowsers } from './known-browsers.server.ts'
@@ -72,7 +72,7 @@ export async function resetPassword(
       }))
       .where('id', '=', link.accountId)
       .execute()
-    await endLinks(trx, link.accountId, ['reset-password', 'confirm-email'], now)
+    await endLinks(trx, link.accountId, linkKinds, now)
     await forgetBrowsers(trx, link.accountId)
     return true
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { nameInToken, type Account, type Role } from './account.ts'
+import { nameInToken, type Account, type Role, roles } from './account.ts'
 
 const ISSUER = 'baladi'
 const AUDIENCE = 'baladi-shop'
@@ -13,7 +13,7 @@ export const LONGEST_SESSION_MS = (LIFETIME_HOURS.customer * 3600 + 2 * LEEWAY_S
 const payload = v.object({
   sub: v.string(),
   first_name: v.string(),
-  role: v.picklist(['customer', 'admin']),
+  role: v.picklist(roles),
   ver: v.number(),
   /** The session id, by which a single session can be ended. */
   sid: v.string(),

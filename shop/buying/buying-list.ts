@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDay } from '#shop/cairo.ts'
 import { measures } from './measure.ts'
 import { supplierShape } from './supplier.ts'
+import { changeKinds } from './sent-list.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
@@ -48,9 +49,7 @@ export const buyingLine = v.object({
   soldAhead: v.boolean(),
   /** The amount received for this day or week since the list was sent. */
   received: v.number(),
-  change: v.nullable(
-    v.object({ kind: v.picklist(['new', 'more', 'less', 'gone']), amount: v.number() }),
-  ),
+  change: v.nullable(v.object({ kind: v.picklist(changeKinds), amount: v.number() })),
   answer: v.nullable(supplierAnswer),
 })
 export type BuyingLine = v.InferOutput<typeof buyingLine>

@@ -35,7 +35,8 @@ export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, to
   return open
 }
 
-export type ListChange = { kind: 'new' | 'more' | 'less' | 'gone'; amount: number }
+export const changeKinds = ['new', 'more', 'less', 'gone'] as const
+export type ListChange = { kind: (typeof changeKinds)[number]; amount: number }
 
 /**
  * Compares a line with the sent one. Returns undefined when nothing differs, or when there was no list and

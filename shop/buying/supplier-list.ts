@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '#shop/text.ts'
 import { measures } from './measure.ts'
+import { locales } from '#messages/locale.ts'
 
 /** The most lines that a supplier can answer at once. */
 const MOST_LINES = 300
@@ -50,7 +51,7 @@ export type AnswersForm = v.InferOutput<typeof answersForm>
 export const supplierList = v.object({
   supplier: v.string(),
   supplierAr: v.string(),
-  locale: v.picklist(['en', 'ar']),
+  locale: v.picklist(locales),
   from: v.string(),
   to: v.string(),
   /** True once the answers can no longer be changed. */

@@ -10,6 +10,10 @@ import type { LimitedLine, Weighing } from './pricing.ts'
 export const MAX_QTY = 999
 export const MAX_LINES = 100
 
+/** Why a line of a cart cannot be bought as it is. */
+export const cartNotes = ['gone', 'out-of-stock', 'short'] as const
+export type CartNote = (typeof cartNotes)[number]
+
 /**
  * A cart item in browser storage (SPEC section 3). `price` is in EGP before the offer. The fields of SPEC
  * are required, the others have defaults.

@@ -9,14 +9,15 @@ import { termsOn } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { cartLimit, priceCart, pricedRow, type Totals } from './pricing.ts'
+import type { CartNote } from './cart.ts'
 
 export type CheckedLine = {
   productId: string
   qty: number
   /** Units in stock; 0 for a product that can no longer be bought. */
   available: number
-  note?: 'gone' | 'out-of-stock' | 'short'
-  /** The current product. Missing when it can no longer be bought. */
+  note?: CartNote
+  /** The current product; missing when it cannot be bought any more. */
   product?: ProductRow
 }
 

@@ -4,6 +4,7 @@ import { MAX_TOTAL } from '#shop/orders/order/order.ts'
 import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { areaShape } from '#shop/orders/order/staff-order.ts'
+import { stopResults } from '#shop/runs/drive.ts'
 
 /** The holder in addresses for cash that staff took. For a run it is the run's id. */
 export const TILL = 'till'
@@ -56,7 +57,7 @@ const cashStop = v.object({
   name: v.string(),
   area: v.omit(areaShape, ['id']),
   state: v.picklist(orderStates),
-  result: v.nullable(v.picklist(['delivered', 'refused', 'not-home'] as const)),
+  result: v.nullable(v.picklist(stopResults)),
   /** Whether nobody has recorded the result yet. */
   isOpen: v.boolean(),
   ...sums,

@@ -19,8 +19,8 @@ export type OrderCash = {
   credit: Piastres
 }
 
-type Sums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
-const nothing: Sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
+export type CashSums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
+export const noCash: CashSums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
 
 /** Whether an order that was to be delivered has no recorded result. */
 export function isStopOpen(state: OrderState, result: CashStop['result']): boolean {
@@ -32,9 +32,13 @@ export function isStopOpen(state: OrderState, result: CashStop['result']): boole
  * Returns the sums of a stop. `inHand` is its cash in the ledger. `due` is that cash plus the customer's
  * debt, after refused goods.
  */
-export function sumsOfStop(order: OrderCash, inHand: Piastres, result: CashStop['result']): Sums {
+export function sumsOfStop(
+  order: OrderCash,
+  inHand: Piastres,
+  result: CashStop['result'],
+): CashSums {
   if (result === 'not-home' && !isStopOpen(order.state, result) && order.state !== 'delivered')
-    return { ...nothing, expected: inHand, due: inHand }
+    return { ...noCash, expected: inHand, due: inHand }
   const owed = order.paymentMethod === 'cash' ? Math.max(0, dueOf(order)) : 0
   const due = inHand + owed
   const isAllRefused = result === 'refused'
@@ -46,7 +50,7 @@ export function sumsOfStop(order: OrderCash, inHand: Piastres, result: CashStop[
 
 /** Returns the sum of a driver's stops and other cash. */
 export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
-  const sum = (of: keyof Sums) => stops.reduce((sum, stop) => sum + stop[of], 0)
+  const sum = (of: keyof CashSums) => stops.reduce((sum, stop) => sum + stop[of], 0)
   const other = others.reduce((sum, { piastres }) => sum + piastres, 0)
   const due = sum('due') + other
   const owed = sum('owed')

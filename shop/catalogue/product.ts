@@ -6,6 +6,8 @@ import type { Month } from './season.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
+/** The units in which prices are compared. */
+export type Measure = Extract<Unit, 'kg' | 'litre'>
 
 /**
  * A product as the public sees it; `product-fields.ts` describes the fields. `offer` and `offerUntil`
@@ -31,7 +33,7 @@ export function unitPrice(product: Pick<Product, 'pricePiastres' | 'offer'>): Pi
  */
 export function pricePerMeasure(
   product: Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'>,
-): { measure: 'kg' | 'litre'; piastres: Piastres } | undefined {
+): { measure: Measure; piastres: Piastres } | undefined {
   const measure = measureOf(product.unit)
   if (!measure) return undefined
   const amountOfMeasure = product.unitAmount / measure.parts
@@ -39,12 +41,20 @@ export function pricePerMeasure(
   return { measure: measure.name, piastres: Math.round(unitPrice(product) / amountOfMeasure) }
 }
 
-export function measureOf(unit: Unit): { name: 'kg' | 'litre'; parts: number } | undefined {
-  if (unit === 'kg') return { name: 'kg', parts: 1 }
-  if (unit === 'g') return { name: 'kg', parts: 1000 }
-  if (unit === 'litre') return { name: 'litre', parts: 1 }
-  if (unit === 'ml') return { name: 'litre', parts: 1000 }
-  return undefined
+const measures: Record<Unit, { name: Measure; parts: number } | undefined> = {
+  kg: { name: 'kg', parts: 1 },
+  g: { name: 'kg', parts: 1000 },
+  litre: { name: 'litre', parts: 1 },
+  ml: { name: 'litre', parts: 1000 },
+  piece: undefined,
+  bunch: undefined,
+  pack: undefined,
+  box: undefined,
+}
+
+/** Returns the measure of a unit and how many of the unit are in one; undefined for what is counted. */
+export function measureOf(unit: Unit) {
+  return measures[unit]
 }
 
 export const nameIn = inLanguage('name')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locales } from '#messages/locale.ts'
 
 export const MESSAGES_PER_PAGE = 50
 const messageBoxes = ['open', 'handled'] as const
@@ -21,7 +22,7 @@ export const adminMessage = v.object({
   phone: v.string(),
   subject: v.string(),
   body: v.string(),
-  locale: v.picklist(['en', 'ar']),
+  locale: v.picklist(locales),
   readAt: instant,
   handledAt: instant,
   deletedAt: instant,

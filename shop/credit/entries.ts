@@ -2,12 +2,15 @@ import type { LedgerEntry } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { VoucherPayment } from './voucher.ts'
 
+/** The movements of credit that staff make without a payment. */
+export type Goodwill = 'credit-given' | 'credit-taken-back'
+
 /**
  * Returns the entry of credit that staff give without a payment, or take back. `id` names the entry, so that
  * it is made once.
  */
 export function goodwillEntry(
-  what: 'credit-given' | 'credit-taken-back',
+  what: Goodwill,
   { id, piastres, note }: { id: string; piastres: Piastres; note: string },
 ): LedgerEntry {
   const given = what === 'credit-given' ? piastres : -piastres

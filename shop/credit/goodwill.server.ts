@@ -10,9 +10,8 @@ import { recordStaffEvent } from '#shop/staff-notices/staff-events.server.ts'
 import { CREDIT_MAIL, queueAccountMail } from '#shop/mail/mails.server.ts'
 import { moveBalance } from './balance.server.ts'
 import type { CreditChange } from './credit.ts'
-import { goodwillEntry } from './entries.ts'
+import { goodwillEntry, type Goodwill } from './entries.ts'
 
-type What = 'credit-given' | 'credit-taken-back'
 export type GoodwillProblem =
   | 'not-found'
   | 'own-credit'
@@ -54,7 +53,7 @@ export function takeBackCredit(
 
 function changeCredit(
   db: Database,
-  what: What,
+  what: Goodwill,
   accountId: string,
   { id = randomUUID(), piastres, reason }: CreditChange,
   { staff, locale, now }: By,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roles } from '#shop/accounts/admin.ts'
+import { roles } from '#shop/accounts/account.ts'
 import { placeShape } from '#shop/coordinates.ts'
 import { orderStates, paymentMethods } from '#shop/orders/order/order-states.ts'
 import { customerBlock } from './blocks.ts'

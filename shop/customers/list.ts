@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roles } from '#shop/accounts/admin.ts'
+import { roles } from '#shop/accounts/account.ts'
 
 export const CUSTOMERS_PER_PAGE = 50
 

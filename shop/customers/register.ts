@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { agreementKinds, agreementWays } from '#shop/mail/agreement.ts'
+import { agreementKinds, agreementWays, agreementActs } from '#shop/mail/agreement.ts'
+import { textChannels } from '#shop/mail/channels.ts'
 
 export const AGREEMENTS_PER_PAGE = 50
 
@@ -7,7 +8,7 @@ export const registerQuery = v.strictObject({
   /** A phone, an e-mail, a part of a name, or the number of an order. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
   what: v.optional(v.picklist(agreementKinds, 'choice')),
-  act: v.optional(v.picklist(['given', 'withdrawn'], 'choice')),
+  act: v.optional(v.picklist(agreementActs, 'choice')),
   page: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole-number'), v.transform(Number)),
     '1',
@@ -20,7 +21,7 @@ export const agreementRow = v.object({
   id: v.string(),
   at: v.string(),
   what: v.picklist(agreementKinds),
-  act: v.picklist(['given', 'withdrawn']),
+  act: v.picklist(agreementActs),
   how: v.picklist(agreementWays),
   /** E.164; empty if no phone is known or its owner was erased. */
   phone: v.string(),
@@ -60,5 +61,5 @@ export const ownAgreements = v.object({
 })
 export type OwnAgreements = v.InferOutput<typeof ownAgreements>
 
-/** Withdraws the agreements of one kind. */
-export const withdrawal = v.strictObject({ what: v.picklist(['whatsapp', 'sms'], 'choice') })
+/** Withdraws what is agreed to of one kind. */
+export const withdrawal = v.strictObject({ what: v.picklist(textChannels, 'choice') })

@@ -20,11 +20,14 @@ const day = v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'da
 const time = v.pipe(v.string('time'), v.transform(asciiDigits), v.check(isTimeOfDay, 'time'))
 export const deliveryHours = v.strictObject({ from: time, to: time })
 
-/** The decision about a season. `version` is 0 for the first decision. */
+/** What is decided about a season; `version` is 0 where nothing was decided before. */
+export const seasonDecisions = ['confirmed', 'dismissed'] as const
+export type SeasonDecision = (typeof seasonDecisions)[number]
+
 export const seasonForm = v.strictObject({
   version: wholeNumber(0, 1_000_000),
-  decision: v.picklist(['confirmed', 'dismissed'], 'choice'),
-  /** The first and last day of Ramadan, and its delivery hours. */
+  decision: v.picklist(seasonDecisions, 'choice'),
+  /** Ramadan's first and last day, and when orders come in it. */
   from: v.optional(day),
   to: v.optional(day),
   hours: v.optional(
@@ -45,8 +48,8 @@ export const adminSeason = v.object({
   /** The first and last day by calculation. */
   startsOn: v.string(),
   endsOn: v.string(),
-  decision: v.nullable(v.picklist(['confirmed', 'dismissed'])),
-  /** The proposed or decided values. */
+  decision: v.nullable(v.picklist(seasonDecisions)),
+  /** What is proposed, or what was decided. */
   from: v.string(),
   to: v.string(),
   hours: v.array(v.object({ from: v.string(), to: v.string() })),

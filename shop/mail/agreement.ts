@@ -5,7 +5,10 @@
 export const agreementKinds = ['terms', 'privacy', 'whatsapp', 'sms', 'push'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** The way in which a customer agreed or withdrew, or the event that ended the agreement. */
+export const agreementActs = ['given', 'withdrawn'] as const
+export type AgreementAct = (typeof agreementActs)[number]
+
+/** Where somebody agreed or withdrew, or what ended it. */
 export const agreementWays = [
   /** At the checkout, or on the page of the order. */
   'order',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
-import type { AgreedText, AgreementKind, AgreementWay } from './agreement.ts'
+import type { AgreedText, AgreementKind, AgreementWay, AgreementAct } from './agreement.ts'
 
 /** The customer who agreed, as far as known, and the member of staff who recorded it. */
 export type AgreementOf = {
@@ -100,7 +100,7 @@ export function textHash(words: string): string {
 }
 
 function rowOf(
-  act: 'given' | 'withdrawn',
+  act: AgreementAct,
   what: AgreementKind,
   of: AgreementOf & { how: AgreementWay; now: string },
 ) {

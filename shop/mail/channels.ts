@@ -17,5 +17,5 @@ export const textStatuses = ['sent', 'delivered', 'read', 'failed'] as const
 export type TextStatus = (typeof textStatuses)[number]
 
 export function isTextChannel(channel: Channel): channel is TextChannel {
-  return channel === 'whatsapp' || channel === 'sms'
+  return textChannels.some((text) => text === channel)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { awaitedTenderStates } from '#shop/orders/order/tender.ts'
 
 /** The tenders that orders await before they are placed, with the order's id and poll attempts. */
 export function awaitedTenders(db: Database) {
@@ -8,5 +9,5 @@ export function awaitedTenders(db: Database) {
     .selectAll('tenders')
     .select(['orders.id as orderId', 'orders.ask_attempts'])
     .where('orders.state', '=', 'awaiting_payment')
-    .where('tenders.state', 'in', ['open', 'processing'])
+    .where('tenders.state', 'in', awaitedTenderStates)
 }

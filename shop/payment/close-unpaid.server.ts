@@ -6,6 +6,7 @@ import { recordEvent } from '#shop/orders/order/history.server.ts'
 import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
 import { undoCreditTenders } from '#shop/orders/money/credit-tenders.server.ts'
 import { releaseStock } from '#shop/inventory/stock.server.ts'
+import { awaitedTenderStates } from '#shop/orders/order/tender.ts'
 
 /**
  * Ends an order that awaits payment, and its tenders; releases its stock and returns its used credit. Orders
@@ -52,7 +53,7 @@ export async function closeUnpaid(
       .updateTable('tenders')
       .set((tender) => ({ state: 'ended', ...needsNoCard(tender, now) }))
       .where('order_id', '=', orderId)
-      .where('state', 'in', ['open', 'processing'])
+      .where('state', 'in', awaitedTenderStates)
       .execute()
     await releaseStock(db, orderId, end.state, now)
     await undoCreditTenders(db, { orderId, who: 'shop', now })

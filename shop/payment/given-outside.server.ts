@@ -6,6 +6,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { Outside } from '#shop/orders/money/given-outside.ts'
 import type { GivenOutside, RefundReason } from '#shop/orders/order/refund.ts'
 import { finishRefund } from './finish-refund.server.ts'
+import { unpaidStates } from '#shop/orders/order/order-states.ts'
 
 /** The refund reason under which money that went back outside the shop is booked. */
 const reasons: Record<BookedAs, RefundReason> = {
@@ -61,7 +62,7 @@ async function collectAtDoor(db: DatabaseTransaction, orderId: string) {
     .set({ payment_method: 'cash' })
     .where('id', '=', orderId)
     .where('state', 'in', ['out_for_delivery', 'delivered'])
-    .where('payment_state', 'in', ['unpaid', 'processing'])
+    .where('payment_state', 'in', unpaidStates)
     .execute()
 }
 

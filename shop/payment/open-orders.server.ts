@@ -6,6 +6,7 @@ import { closeUnpaid } from './close-unpaid.server.ts'
 import { ensureIntent } from './intents.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { settleOrder } from './settle.server.ts'
+import { awaitedTenderStates } from '#shop/orders/order/tender.ts'
 
 type Due = Pick<Payments, 'db' | 'now'>
 
@@ -103,7 +104,7 @@ function awaited<Column extends 'intent_id' | 'plan' | 'provider'>(
   return selectFrom('tenders')
     .select(column)
     .whereRef('tenders.order_id', '=', 'orders.id')
-    .where('tenders.state', 'in', ['open', 'processing'])
+    .where('tenders.state', 'in', awaitedTenderStates)
     .orderBy('tenders.id')
     .limit(1)
     .as(column)

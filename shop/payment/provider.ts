@@ -1,6 +1,8 @@
 import type { Piastres } from '#shop/money.ts'
 import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
+import type { Locale } from '#messages/locale.ts'
+import type { RefundState } from '#shop/orders/order/refund.ts'
 
 /** The request for a payment. */
 export type PaymentAsk = {
@@ -23,7 +25,7 @@ export type PaymentAsk = {
     /** The address as the customer wrote it, in one line. */
     address: string
   }
-  locale: 'en' | 'ar'
+  locale: Locale
   /** The ISO instant until which the payment may be made; null lets the provider decide. */
   expiresAt: string | null
   /** The address of the order's page, to which the provider sends the customer back. */
@@ -100,7 +102,7 @@ export type RefundAsk = {
 /** The outcome of a refund. `id` is the provider's and asks for the state again. */
 export type RefundFacts = {
   id: string
-  state: 'done' | 'pending' | 'failed'
+  state: RefundState
   /** The provider's words, for staff and logs. */
   reason: string | null
 }

@@ -3,12 +3,13 @@ import { inTransaction } from '#db/transaction.ts'
 import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
 import type { Payments } from './payments.server.ts'
+import { awaitedTenderStates, type AwaitedTenderState } from '#shop/orders/order/tender.ts'
 
 /** Writes whether a tender waits for its customer (`open`) or for the provider (`processing`). */
 export async function noteProgress(
   { db, now }: Payments,
   tender: TenderRow,
-  state: 'open' | 'processing',
+  state: AwaitedTenderState,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockOrderById(db, tender.order_id, now().toISOString())
@@ -16,7 +17,7 @@ export async function noteProgress(
       .updateTable('tenders')
       .set({ state })
       .where('id', '=', tender.id)
-      .where('state', 'in', ['open', 'processing'])
+      .where('state', 'in', awaitedTenderStates)
       .execute()
     await updatePaymentState(db, tender.order_id)
   })

@@ -148,3 +148,4 @@ export type PriceSheet = v.InferOutput<typeof sheetShape>
 
 /** Ends a sheet in the state that the owner saw: a planned one is cancelled, an applied one undone. */
 export const sheetEnd = v.strictObject({ from: v.picklist(['planned', 'applied'], 'choice') })
+export type SheetEnd = v.InferOutput<typeof sheetEnd>

@@ -7,7 +7,14 @@ import { changeBoxVersions } from './box-versions.server.ts'
 import { applySheet, lockInOrder, productsOf, recordPrices } from './in-force.server.ts'
 import { startOf } from './offer-period.ts'
 import { findSheet } from './price-sheets.server.ts'
-import { isJump, type PriceSheet, type RefusedRow, type SheetForm } from './price-sheet.ts'
+import {
+  isJump,
+  type PriceSheet,
+  type RefusedRow,
+  type SheetForm,
+  type SheetEnd,
+  type SheetState,
+} from './price-sheet.ts'
 
 type Editor = { account: Actor; now: Date }
 type Saved =
@@ -125,17 +132,22 @@ type Ended =
   | { ok: true; sheet: PriceSheet }
   | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
 
+const endOf = { planned: 'cancelled', applied: 'undone' } as const satisfies Record<
+  SheetEnd['from'],
+  SheetState
+>
+
 /**
  * Cancels a planned sheet, or undoes an applied one. Undoing restores a price only if it is still the
  * sheet's; other rows are marked as kept. `from` is the state that the owner saw.
  */
 export async function endSheet(
   db: Database,
-  { id, from }: { id: string; from: 'planned' | 'applied' },
+  { id, from }: { id: string } & SheetEnd,
   { account, now }: Editor,
 ): Promise<Ended> {
   return inTransaction(db, async (trx): Promise<Ended> => {
-    const ended = from === 'planned' ? 'cancelled' : 'undone'
+    const ended = endOf[from]
     const { numUpdatedRows } = await trx
       .updateTable('price_sheets')
       .set({ state: ended, ended_at: now.toISOString(), ended_by: account.email })

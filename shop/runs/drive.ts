@@ -16,6 +16,10 @@ import { storableInteger } from '#shop/whole-number.ts'
 export const stopActionKinds = ['delivered', 'not-home', 'undo'] as const
 export type StopActionKind = (typeof stopActionKinds)[number]
 
+/** The results of a stop. A delivered order of which everything was refused is `refused`. */
+export const stopResults = ['delivered', 'refused', 'not-home'] as const
+export type StopResult = (typeof stopResults)[number]
+
 /** The most actions in one request. */
 export const MOST_ACTIONS = 20
 export const MOST_CRATES = 99

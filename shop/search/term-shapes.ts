@@ -11,6 +11,7 @@ export const SEARCHES_PER_PAGE = 50
 export const missedSearchDays = [7, 30, 90] as const
 
 export const termKinds = ['product', 'category', 'word', 'ignored'] as const
+export type TermKind = (typeof termKinds)[number]
 
 /** `product`, `category` and `word` are null, except the one of the term's kind. */
 export const searchTermShape = v.object({

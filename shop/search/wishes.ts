@@ -5,6 +5,7 @@ import { allergenPhrases } from './allergens.ts'
 import { isContainer, isStopWord } from './stop-words.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 import { JOINT, LOW, phrase, RICH } from './wish-phrases.ts'
+import { plantCategories } from '#shop/catalogue/category.ts'
 
 /** Words for each nutrient; sodium counts as `salt`. */
 const nutrientWords: Record<Nutrient, string> = {
@@ -118,8 +119,8 @@ export function wishesAsOneWord(words: string): string {
 const animal = stemsOf(
   'honey عسل milk لبن egg بيض cheese جبنة butter زبدة ghee سمنة cream yoghurt meat لحم chicken beef labneh',
 )
-const PLANTS: readonly string[] = ['vegetable', 'fruits', 'herbals']
-/** Goods of these categories are whole foods, unless the owner's name for them contains an allergen. */
+const PLANTS: readonly string[] = plantCategories
+/** Goods of these are whole, but for those that the owner calls by what some are allergic to. */
 const WHOLE: readonly string[] = ['vegetable', 'fruits']
 const allergens = stemsOf(
   'nut peanut almond walnut cashew pistachio hazelnut sesame soy wheat flour bread مكسرات لوز فستق بندق سوداني سمسم صويا قمح دقيق خبز',

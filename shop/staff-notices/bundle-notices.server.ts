@@ -6,8 +6,7 @@ import { quietUntil } from '#shop/mail/quiet-hours.ts'
 import { livingDevices, STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
 import { readDefaultLocale } from '#shop/settings/settings.server.ts'
 import { readChosen, type Told } from './own-choices.server.ts'
-
-type Channel = 'mail' | 'push'
+import type { NoticeChannel } from './staff-choices.ts'
 
 /**
  * Queues one message with all waiting notices for each member of staff and channel. The first notice goes
@@ -33,7 +32,7 @@ export function waitingNotices(db: Database) {
     .where('bundle_id', 'is', null)
 }
 
-type One = { told: Told; channel: Channel; now: Date }
+type One = { told: Told; channel: NoticeChannel; now: Date }
 
 async function queueOne(trx: DatabaseTransaction, { told, channel, now }: One) {
   if (!(await mayTell(trx, { told, channel, now }))) return

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readChosen } from './own-choices.server.ts'
-import { channelOf, type StaffChannel } from './staff-choices.ts'
+import { channelOf, type StaffChannel, type NoticeChannel } from './staff-choices.ts'
 import { aboutOf, type AboutEvent } from './staff-events.server.ts'
 
 /** The most events in one run, so that a rush does not delay the jobs after it. */
@@ -57,7 +57,7 @@ function waysOf(
   about: AboutEvent,
   channel: StaffChannel,
   { hasDevice, email }: { hasDevice: boolean; email: string },
-): ('mail' | 'push')[] {
+): NoticeChannel[] {
   if (channel === 'none') return []
   const down = about.event === 'provider-down' && about.isDown ? about.provider : ''
   const wishes = {

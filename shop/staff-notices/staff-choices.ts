@@ -19,6 +19,8 @@ export type StaffEvent = (typeof staffEvents)[number]
 /** The channels for an event. A member without a device gets mail instead of push. */
 export const staffChannels = ['push', 'mail', 'both', 'none'] as const
 export type StaffChannel = (typeof staffChannels)[number]
+/** The channel of one message to staff. */
+export type NoticeChannel = Exclude<StaffChannel, 'both' | 'none'>
 
 /** The policy of each event. A member gets messages only about data that their pages show. */
 const policies: Record<StaffEvent, StaffPolicy> = {

@@ -9,11 +9,12 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
+import type { LayoutKind } from '#storefront/page.ts'
 
 /** The header, footer and dialogs around every page. Pages render their sections only. */
 export function Layout(props: {
-  kind?: 'full' | 'checkout' | 'none'
-  /** Style sheets of what comes after `<main>`, of menus that open, and of what only scripts show. */
+  kind?: LayoutKind
+  /** The style sheets of parts after `<main>`, of menus, and of parts that only scripts show. */
   laterStyles: string[]
   showsLaterParts?: boolean
   children: ReactNode

@@ -1,8 +1,9 @@
 import { m } from '#messages/compiled/messages.js'
 import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
-import type { CashDay, CashStop, CashUp } from '#shop/cash-ups/cash-up.ts'
+import type { CashDay, CashUp } from '#shop/cash-ups/cash-up.ts'
 import { egpOf, type Piastres } from '#shop/money.ts'
 import { holderName } from './holder-name.ts'
+import { noCash, type CashSums } from '#shop/cash-ups/statement.ts'
 
 /** Writes the cash of a day as CSV: the stops, then other cash, then the counted sums, in EGP. */
 export function cashCsv({ cashUps }: CashDay): string {
@@ -26,13 +27,7 @@ export function cashCsv({ cashUps }: CashDay): string {
     return [
       ...stops.map((stop) => rowOf(name, stop.number, stop.result ?? '', stop, stop.recorded)),
       ...others.map(({ number, what, piastres }) =>
-        rowOf(
-          name,
-          number ?? '',
-          what,
-          { ...nothing, expected: piastres, due: piastres },
-          piastres,
-        ),
+        rowOf(name, number ?? '', what, { ...noCash, expected: piastres, due: piastres }, piastres),
       ),
       totalOf(name, cashUp),
     ]
@@ -40,14 +35,11 @@ export function cashCsv({ cashUps }: CashDay): string {
   return BYTE_ORDER_MARK + [heads, ...rows].map(csvLine).join('')
 }
 
-type Sums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
-const nothing: Sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
-
 function rowOf(
   name: string,
   number: number | '',
   what: string,
-  { expected, refused, credit, due, owed }: Sums,
+  { expected, refused, credit, due, owed }: CashSums,
   received: Piastres | null,
 ): (string | number)[] {
   const sums = [expected, refused, credit, due, owed].map(egpOf)

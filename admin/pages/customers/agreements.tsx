@@ -6,6 +6,7 @@ import { agreementName } from '#format/agreement-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type AdminCustomer } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
+import { textChannels, type TextChannel } from '#shop/mail/channels.ts'
 
 /**
  * The customer's rows of the agreement register. Staff can withdraw an agreement to texts here when the
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx'
  */
 export function Agreements({ customer }: { customer: AdminCustomer }) {
   const { id, agreements, texts } = customer
-  const holds = (['whatsapp', 'sms'] as const).filter(
+  const holds = textChannels.filter(
     (channel) => agreements.find(({ what }) => what === channel)?.act === 'given',
   )
   return (
@@ -35,7 +36,7 @@ export function Agreements({ customer }: { customer: AdminCustomer }) {
   )
 }
 
-function Withdraw({ id, channel }: { id: string; channel: 'whatsapp' | 'sms' }) {
+function Withdraw({ id, channel }: { id: string; channel: TextChannel }) {
   const question = useRef<ConfirmHandle>(null)
   const { act, isBusy } = useAct()
   return (

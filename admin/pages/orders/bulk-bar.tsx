@@ -12,8 +12,7 @@ import { BulkMoveDialog } from './bulk-move-dialog.tsx'
 import { moveName } from './order-words.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 import type { BulkTarget, useBulkOrders } from './use-bulk-orders.ts'
-
-const targets: BulkTarget[] = ['packed', 'out_for_delivery', 'delivered']
+import { workSteps } from '#shop/orders/order/order-states.ts'
 
 /** The actions on the selected orders, and the refusals of the last one. */
 export function BulkMoves(props: {
@@ -29,7 +28,7 @@ export function BulkMoves(props: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [orders, selection.keys.join()],
   )
-  const possible = targets.filter((to) => selected.some((order) => mayMove(order, to)))
+  const possible = workSteps.filter((to) => selected.some((order) => mayMove(order, to)))
   const close = () => setAsked(undefined)
   return (
     <>

@@ -3,6 +3,7 @@ import { open, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { SettingsError } from '#server/settings-error.ts'
+import { engines } from '#db/engine.ts'
 
 export const MANIFEST = 'manifest.json'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -10,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The contents of a backup. Paths are relative, with `/`, and never lead outside the backup. */
 const manifestShape = v.object({
   format: v.literal(1),
-  engine: v.picklist(['sqlite', 'postgres']),
+  engine: v.picklist(engines),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of rows of each table. */
   counts: v.record(v.string(), count),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { receiptSeries } from '#shop/orders/order/receipt.ts'
 
 /** The files of a period for an accountant. */
 export const bookFiles = [
@@ -57,7 +58,7 @@ export const booksShape = v.object({
   ),
   receipts: v.array(
     v.object({
-      series: v.picklist(['receipt', 'credit-note']),
+      series: v.picklist(receiptSeries),
       count: v.number(),
       first: v.number(),
       last: v.number(),

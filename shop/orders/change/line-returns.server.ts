@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isInSteps } from '#shop/catalogue/step.ts'
-import { returnableQty } from '../order/line-returns.ts'
+import { returnableQty, type LineReturnKind } from '../order/line-returns.ts'
 import type { OrderLine } from '../order/order.ts'
 import { lineOf } from '../order/order-details.server.ts'
 import type { RefundReason } from '../order/refund.ts'
@@ -44,7 +44,7 @@ export async function recordReturn(
   { db, order, account, now }: OrderChange,
   returned: {
     line: number
-    what: 'refused' | 'refunded'
+    what: LineReturnKind
     reason: RefundReason
     qty: number
     piastres: number

@@ -1,7 +1,7 @@
 import type { OrderChangeProblem } from './problem.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Order } from '../order/order.ts'
-import { canMove, stepsBack, wasPacked, type OrderState } from '../order/order-states.ts'
+import { canMove, stepsBack, wasPacked, type OrderState, workSteps } from '../order/order-states.ts'
 
 type OrderFacts = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'> & {
   /** The piastres collected in cash; missing in lists that do not load them. */
@@ -16,7 +16,7 @@ export function isCashIn({ paymentMethod, paymentState, cash }: OrderFacts): boo
 }
 
 /** The states to which staff can move an order. Payment, expiry and refunds set the others. */
-export const adminMoveTargets = ['packed', 'out_for_delivery', 'delivered', 'cancelled'] as const
+export const adminMoveTargets = [...workSteps, 'cancelled'] as const
 export type AdminMoveTarget = (typeof adminMoveTargets)[number]
 
 /** Returns the states to which staff may move this order, the usual next one first. */

@@ -4,6 +4,9 @@ import type { OrderWork } from './lock-order.server.ts'
 import { OrderChangeRefused } from './change-order.server.ts'
 import { sumOf } from '../order/quantities.ts'
 
+/** The states of orders in a shortage that wait for a decision. A later change of the order supersedes them. */
+export const undecidedStates = ['planned', 'refused', 'call'] as const
+
 /**
  * The problem of an order that was packed, weighed, cancelled or moved before a shortage was divided. The
  * stock counts all its units as available.
@@ -98,7 +101,7 @@ export async function endOpenCalls({ db, order }: Pick<OrderWork, 'db' | 'order'
     .updateTable('shortage_orders')
     .set({ state: 'superseded' })
     .where('order_number', '=', order.number)
-    .where('state', 'in', ['planned', 'refused', 'call'])
+    .where('state', 'in', undecidedStates)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { OrderEvent } from './order.ts'
+import { workSteps } from './order-states.ts'
 
 /** Events that only staff see. */
 const ofStaff = [
@@ -8,8 +9,6 @@ const ofStaff = [
   'place-corrected',
   'place-removed',
 ]
-/** Steps of work that staff can take back. */
-const steps = ['packed', 'out_for_delivery', 'delivered']
 
 /**
  * Returns the history that a customer sees: without internal events and notes, and without steps that were
@@ -37,6 +36,8 @@ function withoutNote(event: OrderEvent): OrderEvent {
  */
 function removeLastStep(told: OrderEvent[], { detail }: OrderEvent) {
   const from = typeof detail?.from === 'string' ? detail.from : 'packed'
-  const index = told.findLastIndex(({ what }) => steps.includes(what) && what === from)
+  const index = told.findLastIndex(
+    ({ what }) => what === from && workSteps.some((step) => step === what),
+  )
   if (index >= 0) told.splice(index, 1)
 }

@@ -3,7 +3,8 @@ import type { Unit } from '#shop/catalogue/product.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
 /** How a line was changed between ordering and packing. */
-export type LineChange = 'missing' | 'reduced' | 'replaced'
+export const lineChanges = ['missing', 'reduced', 'replaced'] as const
+export type LineChange = (typeof lineChanges)[number]
 
 export type PackedLine = {
   /** The price of one unit, after the better of offer and member discount. */

@@ -11,6 +11,9 @@ export const refusalReasons = [
 ] as const satisfies RefundReason[]
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** How units of a line came back: refused at the door, or refunded later. */
+export type LineReturnKind = 'refused' | 'refunded'
+
 type Held = Pick<OrderLine, 'qty' | 'packedAmount' | 'mostPiastres'>
 type Returned = Pick<OrderLine, 'orderedQty' | 'qty' | 'refusedQty'>
 

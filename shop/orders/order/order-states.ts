@@ -40,13 +40,18 @@ export const openStates = ['awaiting_payment', 'confirmed', 'packed', 'out_for_d
 /** The states of placed orders that are still to be delivered. */
 export const undeliveredStates = ['confirmed', 'packed', 'out_for_delivery'] as const
 
+/** The steps of work, in their order. Staff can take the last one back. */
+export const workSteps = ['packed', 'out_for_delivery', 'delivered'] as const satisfies OrderState[]
+/** The states of orders of which nothing is due any more. */
+export const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded']
+
 /** Whether the goods have left the storage. Then staff decide line by line which goods return to stock. */
 export function wasPacked(state: OrderState): boolean {
-  return state === 'packed' || state === 'out_for_delivery' || state === 'delivered'
+  return workSteps.some((step) => step === state)
 }
 
 /** The state after the last step of work is taken back. */
-export const stepsBack: Partial<Record<OrderState, 'confirmed' | 'packed' | 'out_for_delivery'>> = {
+export const stepsBack: Partial<Record<OrderState, (typeof undeliveredStates)[number]>> = {
   packed: 'confirmed',
   out_for_delivery: 'packed',
   delivered: 'out_for_delivery',
@@ -87,3 +92,5 @@ export const paymentStates = [
   'refunded',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+/** The payment states before any money is held or received. */
+export const unpaidStates = ['unpaid', 'processing'] as const satisfies PaymentState[]

@@ -19,7 +19,8 @@ import type { DeliveryHours } from '#shop/delivery/season.ts'
  * The source of an order's place. `earlier` is the place that staff corrected in an earlier order with this
  * phone and address. Only staff see it, because nothing proves that the two customers are the same person.
  */
-export type PlaceBy = 'customer' | 'staff' | 'earlier'
+export const placeSources = ['customer', 'staff', 'earlier'] as const
+export type PlaceBy = (typeof placeSources)[number]
 
 /** Parses the number of an order or line in a path. Returns 0, which is never assigned, for other text. */
 export function numberInAddress(text: string): number {

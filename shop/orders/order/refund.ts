@@ -44,7 +44,8 @@ export type RefundTarget = (typeof refundTargets)[number]
  * `pending`: the provider has not confirmed it. `failed`: the provider declined it; it is retried unless
  * `refused` gives a reason.
  */
-export type RefundState = 'pending' | 'failed' | 'done'
+export const refundStates = ['pending', 'failed', 'done'] as const
+export type RefundState = (typeof refundStates)[number]
 
 export type Refund = {
   id: string

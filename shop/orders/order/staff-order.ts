@@ -12,8 +12,12 @@ import { orderStates, paymentMethods, paymentStates } from './order-states.ts'
 import { payHowShape, tenderShape } from './tender-shape.ts'
 import { tenderMethods } from './tender.ts'
 import { transferReport } from './transfer.ts'
-import { allReasons } from './refund.ts'
+import { allReasons, refundStates } from './refund.ts'
 import { missingChoices } from './missing.ts'
+import { locales } from '#messages/locale.ts'
+import { lineChanges } from './line-changes.ts'
+import { placeSources } from './order.ts'
+import { receiptSeries } from './receipt.ts'
 
 export const orderSummary = {
   number: v.number(),
@@ -48,7 +52,7 @@ export const adminOrderLine = v.object({
   vatRate: v.number(),
   limitPiastres: v.number(),
   totalPiastres: v.number(),
-  change: v.nullable(v.picklist(['missing', 'reduced', 'replaced'])),
+  change: v.nullable(v.picklist(lineChanges)),
   replaces: v.nullable(v.number()),
   refusedQty: v.number(),
   refundedQty: v.number(),
@@ -62,7 +66,7 @@ const adminRefund = v.object({
   reason: v.picklist(allReasons),
   note: v.string(),
   who: v.string(),
-  state: v.picklist(['pending', 'failed', 'done']),
+  state: v.picklist(refundStates),
   method: v.picklist(tenderMethods),
   createdAt: v.string(),
   doneAt: v.nullable(v.string()),
@@ -86,7 +90,7 @@ export const adminOrder = v.object({
   money: v.picklist(moneyStates),
   key: v.string(),
   version: v.number(),
-  locale: v.picklist(['en', 'ar']),
+  locale: v.picklist(locales),
   customer: v.object({
     name: v.string(),
     phone: v.string(),
@@ -96,7 +100,7 @@ export const adminOrder = v.object({
   }),
   recipient: v.nullable(recipientShape),
   tellBy: v.picklist(channels),
-  placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
+  placeBy: v.nullable(v.picklist(placeSources)),
   area: areaShape,
   /** The pickup point of the order; null for an order that is delivered. */
   pickup: v.nullable(pickupShape),
@@ -135,7 +139,7 @@ export const adminOrder = v.object({
   receipts: v.array(
     v.object({
       id: v.string(),
-      series: v.picklist(['receipt', 'credit-note']),
+      series: v.picklist(receiptSeries),
       number: v.number(),
       issuedAt: v.string(),
       total: v.number(),

@@ -44,6 +44,9 @@ export const tenderStates = [
   'ended',
 ] as const
 export type TenderState = (typeof tenderStates)[number]
+/** The states of tenders whose money may still arrive. */
+export const awaitedTenderStates = ['open', 'processing'] as const satisfies TenderState[]
+export type AwaitedTenderState = (typeof awaitedTenderStates)[number]
 
 /**
  * The next call to the provider: hold the sum on a saved card, capture money, release a hold, or forget a

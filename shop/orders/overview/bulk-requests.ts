@@ -3,6 +3,7 @@ import { isDay } from '#shop/cairo.ts'
 import { version } from '#shop/version.ts'
 import { storableInteger } from '#shop/whole-number.ts'
 import { ORDERS_PER_PAGE } from './list.ts'
+import { workSteps } from '../order/order-states.ts'
 
 const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 const isSure = v.optional(v.boolean('choice'), false)
@@ -16,7 +17,7 @@ const numbers = v.pipe(
 )
 export const bulkMoveBody = v.strictObject({
   numbers,
-  to: v.picklist(['packed', 'out_for_delivery', 'delivered'], 'choice'),
+  to: v.picklist(workSteps, 'choice'),
   /**
    * With `delivered`: whether due cash is marked as collected, too. If that fails, the order stays as it is.
    */

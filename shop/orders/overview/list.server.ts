@@ -3,7 +3,7 @@ import type { Database, Schema } from '#db/schema.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
-import { fulfilledStates } from '../order/order-states.ts'
+import { fulfilledStates, unpaidStates } from '../order/order-states.ts'
 import {
   MOST_COUNTED,
   ORDERS_PER_PAGE,
@@ -95,7 +95,7 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
   ],
   'card-held': (is) => [is('payment_state', '=', 'authorised')],
   'card-unpaid': (is) => [
-    is('payment_state', 'in', ['unpaid', 'processing']),
+    is('payment_state', 'in', unpaidStates),
     is('payment_method', 'in', [...onlineMethods]),
   ],
   'transfer-reported': (is) => [

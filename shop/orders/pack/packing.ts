@@ -7,6 +7,7 @@ import { orderStates } from '../order/order-states.ts'
 import { lineEdit } from '../change/line-edit.ts'
 import { areaShape } from '../order/staff-order.ts'
 import { missingChoices } from '../order/missing.ts'
+import { lineChanges } from '../order/line-changes.ts'
 
 /** The highest number of bags, and of crates, for an order. */
 export const MOST_PIECES = 30
@@ -79,7 +80,7 @@ export const packingLine = v.object({
   orderedQty: v.number(),
   packedAmount: v.nullable(v.number()),
   weighed: v.boolean(),
-  change: v.nullable(v.picklist(['missing', 'reduced', 'replaced'])),
+  change: v.nullable(v.picklist(lineChanges)),
   replaces: v.nullable(v.number()),
   /** The items of a box in its week, `grams` per box. */
   inside: v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() })),

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { problemsByHand } from './allocate.ts'
 import { sumOf } from '../order/quantities.ts'
-import { CHANGED_BEFORE } from '../change/open-calls.server.ts'
+import { CHANGED_BEFORE, undecidedStates } from '../change/open-calls.server.ts'
 import { ordersWith, type Which } from './orders-with.server.ts'
 import { countShortages } from './read-shortage.server.ts'
 import { replacementsFor } from './replacements.server.ts'
@@ -148,7 +148,7 @@ async function endEarlierCalls(
   await db
     .updateTable('shortage_orders')
     .set({ state: 'superseded' })
-    .where('state', 'in', ['planned', 'refused', 'call'])
+    .where('state', 'in', undecidedStates)
     .where('shortage_id', 'in', (earlier) =>
       earlier
         .selectFrom('shortages')

@@ -6,6 +6,7 @@ import { leftQuantity } from '../change/line-edit.ts'
 import { adminOrderLine } from '../order/staff-order.ts'
 import { shareWays } from './allocate.ts'
 import { missingChoices } from '../order/missing.ts'
+import { locales } from '#messages/locale.ts'
 
 /**
  * The state of an order in a shortage: `planned`, `done`, `refused`, on the list (`call`), `called`, or
@@ -70,7 +71,7 @@ export const shortageView = v.object({
   calls: v.array(
     v.object({
       ...who,
-      locale: v.picklist(['en', 'ar']),
+      locale: v.picklist(locales),
       qty: v.number(),
       given: v.number(),
       productIds: v.array(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
-import { paymentMethods } from '#shop/orders/order/order-states.ts'
+import { orderStates, paymentMethods, paymentStates } from '#shop/orders/order/order-states.ts'
 import { recipientShape } from '#shop/orders/order/recipient.ts'
 import { units } from '#shop/catalogue/product.ts'
 
@@ -8,25 +8,9 @@ import { units } from '#shop/catalogue/product.ts'
 export const ownOrder = v.object({
   number: v.number(),
   key: v.string(),
-  state: v.picklist([
-    'awaiting_payment',
-    'confirmed',
-    'packed',
-    'out_for_delivery',
-    'delivered',
-    'cancelled',
-    'expired',
-    'refunded',
-  ]),
+  state: v.picklist(orderStates),
   payment: v.picklist(paymentMethods),
-  paymentState: v.picklist([
-    'unpaid',
-    'processing',
-    'authorised',
-    'paid',
-    'refund_due',
-    'refunded',
-  ]),
+  paymentState: v.picklist(paymentStates),
   customer: v.object({
     name: v.string(),
     phone: v.string(),

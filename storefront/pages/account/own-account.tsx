@@ -23,6 +23,7 @@ import { PasswordForm } from './password-form.tsx'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import { island } from '#storefront/island.tsx'
 import styles from './own-account.module.css'
+import { roles } from '#shop/accounts/account.ts'
 
 const ownAccount = v.object({
   first_name: v.string(),
@@ -30,7 +31,7 @@ const ownAccount = v.object({
   email: v.string(),
   phone: v.nullable(v.string()),
   phone_confirmed: v.boolean(),
-  role: v.picklist(['customer', 'admin']),
+  role: v.picklist(roles),
 })
 
 /** The account page of a logged-in customer: details, addresses, e-mail and password. */

@@ -13,7 +13,7 @@ import { stateWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order/order.ts'
-import { isSlow } from '#shop/orders/order/order-states.ts'
+import { isSlow, endedStates } from '#shop/orders/order/order-states.ts'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import styles from './order-head.module.css'
 
@@ -126,6 +126,6 @@ function isOnItsWay({ state }: Order): boolean {
 }
 
 function isOver({ state, paymentState }: Order): boolean {
-  const ended = state === 'cancelled' || state === 'expired' || state === 'refunded'
+  const ended = endedStates.includes(state)
   return ended || paymentState === 'refund_due'
 }

@@ -13,12 +13,13 @@ import { OrderAgain } from '#storefront/features/orders/order-again.tsx'
 import { stateWords } from '#format/order-words.ts'
 import type { OwnOrder } from '#storefront/features/orders/own-order.ts'
 import styles from './own-order-card.module.css'
+import { endedStates } from '#shop/orders/order/order-states.ts'
 
 export function OwnOrderCard({ order }: { order: OwnOrder }) {
   const locale = getLocale()
   const { number, items, createdAt, delivery, totals } = order
   const titleId = `order-${number}`
-  const hasEnded = ['cancelled', 'expired', 'refunded'].includes(order.state)
+  const hasEnded = endedStates.includes(order.state)
   const { title } = stateWords({
     ...order,
     paymentMethod: order.payment,

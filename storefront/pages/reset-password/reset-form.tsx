@@ -5,7 +5,7 @@ import { logIn } from '#browser/session.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { linkToken, newPassword, type Role } from '#shop/accounts/account.ts'
+import { linkToken, newPassword, type Role, roles } from '#shop/accounts/account.ts'
 import { newPasswordField } from '#storefront/features/account/account-field.tsx'
 import { AccountForm } from '#storefront/features/account/account-form.tsx'
 import { DeadLink } from './dead-link.tsx'
@@ -14,7 +14,7 @@ import { Unreachable } from '#storefront/features/account/own-page.tsx'
 import { island } from '#storefront/island.tsx'
 import { useLinkToken } from '#storefront/features/account/use-link-token.ts'
 
-const owner = v.object({ email: v.string(), role: v.picklist(['customer', 'admin']) })
+const owner = v.object({ email: v.string(), role: v.picklist(roles) })
 type Owner = v.InferOutput<typeof owner>
 const answer = v.object({ message: v.string(), token: v.string() })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
+import { endedStates, orderStates } from '#shop/orders/order/order-states.ts'
 
-const stand = v.object({ state: v.string() })
-const ended = ['cancelled', 'expired', 'refunded']
+const stand = v.object({ state: v.picklist(orderStates) })
 
 /**
  * Cancels the order of the last attempt, so that its goods are free for the next one. The order stays if it
@@ -13,7 +13,7 @@ export async function cancelLastOrder(order: string): Promise<'cancelled' | 'sta
     method: 'POST',
     schema: stand,
   })
-  if (answer.kind === 'ok') return ended.includes(answer.value.state) ? 'cancelled' : 'stays'
-  // An order that is not found takes no stock from the next one.
+  if (answer.kind === 'ok') return endedStates.includes(answer.value.state) ? 'cancelled' : 'stays'
+  // An order that cannot be found takes nothing from the next one.
   return answer.kind === 'refused' && answer.status < 500 ? 'cancelled' : 'unclear'
 }
