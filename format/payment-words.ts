@@ -85,11 +85,20 @@ function tenderName(method: TenderMethod): string {
 }
 
 function paidBy(method: TenderMethod, amount: string): string {
-  if (method === 'card') return m.order_pay_card({ amount })
-  if (method === 'cash') return m.order_pay_cash({ amount })
-  if (method === 'transfer') return m.order_pay_transfer({ amount })
-  if (method === 'credit') return m.order_pay_credit({ amount })
-  return m.order_pay_online({ amount, method: tenderName(method) })
+  switch (method) {
+    case 'card':
+      return m.order_pay_card({ amount })
+    case 'cash':
+      return m.order_pay_cash({ amount })
+    case 'transfer':
+      return m.order_pay_transfer({ amount })
+    case 'credit':
+      return m.order_pay_credit({ amount })
+    case 'wallet':
+    case 'kiosk':
+    case 'instalments':
+      return m.order_pay_online({ amount, method: tenderName(method) })
+  }
 }
 
 /**

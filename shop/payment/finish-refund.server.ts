@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { RefundReason } from '#shop/orders/order/refund.ts'
-import type { TenderMethod } from '#shop/orders/order/tender.ts'
+import { accountOfMethod, type TenderMethod } from '#shop/orders/order/tender.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { refundedEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -92,14 +92,9 @@ async function post(
   { accountId, ...about }: { orderId: string; accountId: string | null; who: string; now: string },
 ) {
   if (method !== 'credit')
-    return postEntries(db, about, [refundedEntry(accountOf(method), piastres)])
+    return postEntries(db, about, [refundedEntry(accountOfMethod[method], piastres)])
   const isReturned = accountId && (await returnCredit(db, { accountId, piastres, ...about }))
   if (!isReturned) throw new CreditRefused('The customer’s account cannot take the credit')
-}
-
-function accountOf(method: TenderMethod) {
-  if (method === 'cash') return 'cash'
-  return method === 'transfer' ? 'bank' : 'provider'
 }
 
 async function isNothingOpen(db: DatabaseTransaction, orderId: string): Promise<boolean> {

@@ -42,9 +42,17 @@ export function plansOf(
   settings: CollectSettings & TransferSettings,
   method: PaymentMethod,
 ): readonly TenderPlan[] {
-  if (method === 'cash') return []
-  if (method === 'transfer') return transferTarget(settings) ? ['charge'] : []
-  return collectorOf(providers, settings, method)?.ways[method] ?? []
+  switch (method) {
+    case 'cash':
+      return []
+    case 'transfer':
+      return transferTarget(settings) ? ['charge'] : []
+    case 'card':
+    case 'wallet':
+    case 'kiosk':
+    case 'instalments':
+      return collectorOf(providers, settings, method)?.ways[method] ?? []
+  }
 }
 
 /** Lists the ways of paying that the shop offers, in the sequence in which they are shown. */

@@ -33,13 +33,25 @@ export async function sendRefund(payments: Payments, refund: RefundRow): Promise
     .executeTakeFirstOrThrow()
   const { method } = tender
   const now = payments.now()
-  if (method === 'credit' || refund.as_credit === 1) return sendAsCredit(db, refund, now)
-  if (method === 'transfer') return
-  if (method === 'cash') return finish(db, { ...refund, method }, null, now)
-  await oneAtATime(payments, tender.id, async () => {
-    const open = await stillOpen(db, refund.id)
-    if (open) await sendToProvider(payments, open, tender)
-  })
+  if (refund.as_credit === 1) return sendAsCredit(db, refund, now)
+  switch (method) {
+    case 'credit':
+      return sendAsCredit(db, refund, now)
+    case 'transfer':
+      return
+    case 'cash':
+      return finish(db, { ...refund, method }, null, now)
+    case 'card':
+    case 'wallet':
+    case 'kiosk':
+    case 'instalments':
+      return oneAtATime(payments, tender.id, async () => {
+        const open = await stillOpen(db, refund.id)
+        if (open) await sendToProvider(payments, open, tender)
+      })
+    default:
+      return method satisfies never
+  }
 }
 
 /** Reads the refund again under the lease, as another process may have sent it. */

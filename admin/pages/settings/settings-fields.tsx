@@ -155,6 +155,14 @@ export function SettingsFields({ state }: Props) {
 
 /** Tells whether a provider takes a method: Stripe takes cards, Fawry kiosk codes, Paymob all. */
 function canTake(choice: CollectChoice, method: OnlineMethod): boolean {
-  if (choice === 'stripe') return method === 'card'
-  return choice !== 'fawry' || method === 'kiosk'
+  switch (choice) {
+    case 'stripe':
+      return method === 'card'
+    case 'fawry':
+      return method === 'kiosk'
+    case 'paymob':
+    case 'first':
+    case 'none':
+      return true
+  }
 }

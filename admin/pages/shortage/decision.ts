@@ -64,7 +64,7 @@ export function decide(view: ShortageView, typed: Typed): Decision {
   const lines = open.map(({ line }) => line)
   const available = quantityOf(typed.there, view)
   const there = available ?? 0
-  const shares = allocate(there, lines, typed.way === 'share' ? 'share' : 'time')
+  const shares = allocate(there, lines, typed.way === 'hand' ? 'time' : typed.way)
   const typedShares = open.map(({ number }, index) => {
     const text = typed.byHand[number]
     return text === undefined ? shares[index] : readNumber(text, 'quantity')

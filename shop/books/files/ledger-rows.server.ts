@@ -2,7 +2,7 @@ import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { TenderMethod } from '#shop/orders/order/tender.ts'
+import { accountOfMethod, type TenderMethod } from '#shop/orders/order/tender.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
 /** A row of the ledger with its order. */
@@ -87,15 +87,10 @@ export async function* readPayments(
     const ofOrder = Map.groupBy(tenders, ({ orderId }) => orderId)
     yield rows.map((row) => {
       const methods = (ofOrder.get(row.orderId ?? '') ?? []).map(({ method }) => method)
-      const inAccount = methods.filter((method) => accountOf(method) === row.account)
+      const inAccount = methods.filter((method) => accountOfMethod[method] === row.account)
       return { ...row, methods: [...new Set(inAccount)].toSorted() }
     })
   }
-}
-
-function accountOf(method: TenderMethod): LedgerAccount {
-  if (method === 'cash' || method === 'credit') return method
-  return method === 'transfer' ? 'bank' : 'provider'
 }
 
 /** Returns the balance of an account before a period. */

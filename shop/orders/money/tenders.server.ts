@@ -50,15 +50,19 @@ export async function receive(
 ): Promise<boolean> {
   const { id, method, amount, charge = null } = tender
   if (!(await markReceived(db, id, amount, { ...about, charge }))) return false
-  await postEntries(db, about, [paymentEntry(entryOf(method), amount)])
+  await postEntries(db, about, [paymentEntry(entryOf[method], amount)])
   await updatePaymentState(db, about.orderId)
   return true
 }
 
-function entryOf(method: PaymentMethod) {
-  if (method === 'cash') return 'collected'
-  return method === 'transfer' ? 'transferred' : 'captured'
-}
+const entryOf = {
+  card: 'captured',
+  wallet: 'captured',
+  kiosk: 'captured',
+  instalments: 'captured',
+  transfer: 'transferred',
+  cash: 'collected',
+} as const satisfies Record<PaymentMethod, string>
 
 /**
  * Writes the sum that a tender received to its row and the order; the caller posts the ledger entry. Returns

@@ -1,10 +1,22 @@
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import type { Piastres } from '#shop/money.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
+import type { LedgerAccount } from '#shop/ledger/entry.ts'
 
 /** The methods by which a part of an order is paid. */
 export const tenderMethods = [...onlineMethods, 'transfer', 'cash', 'credit'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
+
+/** The account of the ledger that receives the money of a method, and pays its refunds. */
+export const accountOfMethod = {
+  card: 'provider',
+  wallet: 'provider',
+  kiosk: 'provider',
+  instalments: 'provider',
+  transfer: 'bank',
+  cash: 'cash',
+  credit: 'credit',
+} as const satisfies Record<TenderMethod, LedgerAccount>
 
 /**
  * The plan of a tender. `charge` takes the money at once. `hold` holds the highest possible sum, and packing

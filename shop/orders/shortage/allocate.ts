@@ -17,9 +17,14 @@ export type Wanted = { qty: number; step: number }
 export function allocate(
   available: number,
   wanted: readonly Wanted[],
-  way: 'time' | 'share',
+  way: Exclude<ShareWay, 'hand'>,
 ): number[] {
-  return way === 'time' ? byTime(available, wanted) : byShare(available, wanted)
+  switch (way) {
+    case 'time':
+      return byTime(available, wanted)
+    case 'share':
+      return byShare(available, wanted)
+  }
 }
 
 /** Serves the earliest order in full, then the next one, while something is left. */

@@ -4,17 +4,19 @@ import type { Piastres } from '#shop/money.ts'
 import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import { useMoney } from '#ui/currency.ts'
 
-/**
- * Says what paying does with the card when it is not simply charged: hold or save it. `most` is the highest
- * sum, in piastres.
- */
+const consents: Record<Exclude<TenderPlan, 'charge'>, (on: { amount: string }) => string> = {
+  hold: m.card_consent_hold,
+  save: m.card_consent_save,
+}
+
+/** What paying will do with the card, where it is not simply charged. `most`: the highest sum, in piastres. */
 export function CardConsent({ plan, most }: { plan: TenderPlan; most: Piastres }) {
   const money = useMoney()
   const amount = isolate(money(most))
   if (plan === 'charge') return null
   return (
     <p className="fine-print" id="card-consent">
-      {plan === 'hold' ? m.card_consent_hold({ amount }) : m.card_consent_save({ amount })}
+      {consents[plan]({ amount })}
     </p>
   )
 }

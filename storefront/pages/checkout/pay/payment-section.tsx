@@ -10,6 +10,7 @@ import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { UseCredit } from './use-credit.tsx'
 import type { CheckoutCredit } from './use-own-credit.ts'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
+import type { PrepaidMethod } from '#shop/orders/order/order-states.ts'
 
 type Props = {
   ways: OfferedWay[]
@@ -85,10 +86,15 @@ export function PaymentSection(props: Props) {
 }
 
 function hintOf({ method, isInPage }: OfferedWay): string | undefined {
-  if (method === 'card') return isInPage ? undefined : m.checkout_card_page_hint()
-  if (method === 'wallet') return m.checkout_wallet_hint()
-  if (method === 'transfer') return m.checkout_transfer_hint()
-  return method === 'kiosk' ? m.checkout_kiosk_hint() : m.checkout_instalments_hint()
+  return method === 'card' && isInPage ? undefined : hints[method]()
+}
+
+const hints: Record<PrepaidMethod, () => string> = {
+  card: m.checkout_card_page_hint,
+  wallet: m.checkout_wallet_hint,
+  kiosk: m.checkout_kiosk_hint,
+  instalments: m.checkout_instalments_hint,
+  transfer: m.checkout_transfer_hint,
 }
 
 function cashHint({ isCollecting, values }: CheckoutFormInPage, isWeighed: boolean): string {
