@@ -6,27 +6,15 @@ import { paymentStand, toPayNow, type StandOrder } from '#shop/orders/order/paym
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import { formatDay } from './dates.ts'
 import { formatMoney } from './money.ts'
+import { orderMailKinds } from '#shop/mail/mail-kinds.ts'
 
 /** The kinds of texts to phones. Each is a template that the owner had approved at the provider. */
 export const textKinds = [
-  'order-confirmed',
-  'order-changed',
-  'order-packed',
+  ...orderMailKinds,
   'order-confirmed-pickup',
   'order-changed-pickup',
   'order-packed-pickup',
   'order-moved-pickup',
-  'order-refused',
-  'refusal-taken-back',
-  'order-moved',
-  'order-cancelled',
-  'order-refunded',
-  'payment-needed',
-  'payment-differs',
-  'payment-code',
-  'transfer-details',
-  'transfer-not-found',
-  'transfer-expired',
 ] as const
 export type TextKind = (typeof textKinds)[number]
 

@@ -5,19 +5,13 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { isTaken } from '#shop/accounts/accounts.server.ts'
 import { LINK_MINUTES, makeLink } from '#shop/accounts/links.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { AccountMailKind, QueuedMail } from '#shop/mail/mails.server.ts'
+import { accountMailKinds, type AccountMailKind } from '#shop/mail/mail-kinds.ts'
+import type { QueuedMail } from '#shop/mail/mails.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
 import { personalMessage, type Words } from './message-page.ts'
 
 type AccountMail = QueuedMail & { kind: AccountMailKind; locale: Locale }
-const kinds: string[] = [
-  'reset-password',
-  'confirm-email',
-  'email-changed',
-  'phone-changed',
-  'data-exported',
-] satisfies AccountMailKind[]
 type Told = {
   subject: string
   lines: string[]
@@ -26,7 +20,7 @@ type Told = {
 }
 
 export function isAccountMail(mail: QueuedMail): mail is AccountMail {
-  return kinds.some((kind) => kind === mail.kind) && mail.locale !== null
+  return accountMailKinds.some((kind) => kind === mail.kind) && mail.locale !== null
 }
 
 /**

@@ -6,22 +6,12 @@ import { paymentSentences } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { dueOf } from '#shop/orders/order/order-money.ts'
-import type { Order } from '#shop/orders/order/order.ts'
 import { cashAtDoor } from './payment-of-order.ts'
-import { addressFact, dayFact } from './day-fact.ts'
-import { hoursFact } from './hours-fact.ts'
-import { placeFact } from './place-fact.ts'
-import type { Told } from './order-update.ts'
+import { addressFact, arrivalFacts, dayFact, hoursFact, placeFact } from './order-facts.ts'
+import type { Telling, Told } from './order-telling.ts'
 
-/**
- * Tells what has changed in an order since an instant, its new total, and how the difference is paid or
- * returned.
- */
-export function changedMail(
-  order: Order,
-  since: string,
-  { shop, money }: { shop: string; money: (piastres: number) => string },
-): Told {
+/** Tells the changes of an order, its new cost, and where the difference goes. */
+export function changedWords({ order, shop, money, since }: Telling): Told {
   const { number, locale, history, total, changeableUntil } = order
   const news = history.filter(({ at }) => at >= since)
   const changed = news
@@ -62,5 +52,18 @@ export function changedMail(
       ...(changed.length > 0 ? [m.mail_changed_what()] : []),
     ],
     changed,
+  }
+}
+
+/** Tells the new day, and that nobody was at home. */
+export function movedWords({ order, shop }: Telling): Told {
+  const { number, history } = order
+  const moved = history.findLast(({ what }) => what === 'day-moved')
+  const wasAway = history.some(({ what, at }) => what === 'not-home' && at === moved?.at)
+  return {
+    subject: m.mail_moved_subject({ number, shop }),
+    title: order.pickup ? m.mail_point_moved({ number }) : m.mail_moved({ number }),
+    facts: arrivalFacts(order),
+    lines: wasAway && !order.pickup ? [m.mail_moved_not_home()] : [],
   }
 }

@@ -15,10 +15,7 @@ import { creditUsed, dueOf } from '#shop/orders/order/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
-import { addressFact, dayFact } from './day-fact.ts'
-import { hoursFact } from './hours-fact.ts'
-import { placeFact } from './place-fact.ts'
-import { recipientFact } from './recipient-fact.ts'
+import { arrivalFacts, hoursFact, placeFact, recipientFact } from './order-facts.ts'
 import { paymentOf } from './payment-of-order.ts'
 import { absolute, factLine, factPanel, mailPicture, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
@@ -112,13 +109,7 @@ export function orderConfirmedMessage(
         `${words.pack}\n${words.change}\n${words.door}`,
         words.missing,
       ],
-      body: html`${factPanel([
-          { ...dayFact(order), isLarge: true },
-          ...hoursFact(order),
-          addressFact(order),
-          ...recipientFact(order),
-          ...placeFact(order),
-        ])}
+      body: html`${factPanel(arrivalFacts(order))}
         <table style="width:100%;border-collapse:collapse">
           <tbody>
             ${lines.map(

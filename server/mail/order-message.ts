@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { isolate } from '#format/isolate.ts'
+import { receiptLink, receiptName } from '#format/receipt-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { receiptLinks } from './receipt-links.ts'
 import { personalMessage, type Content, type Words } from './message-page.ts'
 
 /** Returns a message to the customer of an order, with links to the order's page and to its receipts. */
@@ -35,4 +35,22 @@ export function orderMessage(
       phone: isolate(readablePhone(settings.phone).replaceAll(' ', '\u00a0')),
     }),
   })
+}
+
+/** Returns links to the receipts and credit notes of an order; undefined when there are none. */
+function receiptLinks(order: Order, publicUrl: string) {
+  const { receipts } = order
+  if (receipts.length === 0) return undefined
+  const links = receipts.map((receipt) => ({
+    name: receiptName(receipt),
+    link: `${publicUrl}${receiptLink(order, receipt)}`,
+  }))
+  const title = m.mail_receipt_link()
+  return {
+    text: [`${title}:`, ...links.map(({ name, link }) => `${name}: ${link}`)].join('\n'),
+    html: html`<p>
+      ${title}:
+      ${links.map(({ name, link }) => html`<br /><a href="${link}" style="color:#1e6b3a">${name}</a>`)}
+    </p>`,
+  }
 }

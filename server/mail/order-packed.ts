@@ -1,6 +1,6 @@
 import { isolate } from '#format/isolate.ts'
 import { lineChangeName } from '#format/line-words.ts'
-import { packedWords } from '#format/weight-words.ts'
+import { packedWords as weighedWords } from '#format/weight-words.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -8,14 +8,11 @@ import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import type { Order, OrderLine } from '#shop/orders/order/order.ts'
 import { moneyBack } from './money-back.ts'
 import { cashAtDoor } from './payment-of-order.ts'
-import { arrivalFacts } from './arrival-facts.ts'
-import type { Told } from './order-update.ts'
+import { arrivalFacts } from './order-facts.ts'
+import type { Telling, Told } from './order-telling.ts'
 
-/** Tells the price of an order now that it is packed, and how it differs from what was ordered. */
-export function packedMail(
-  order: Order,
-  { shop, money }: { shop: string; money: (piastres: number) => string },
-): Told {
+/** Tells the cost of a packed order, and what was changed while packing. */
+export function packedWords({ order, shop, money }: Telling): Told {
   const { number, locale } = order
   const { open } = paymentStand(order)
   const isByCard = open > 0 && order.paymentMethod !== 'cash'
@@ -39,7 +36,7 @@ export function packedMail(
   const facts = arrivalFacts(order)
   const title = m.mail_packed({ number })
   const weighed = order.lines.flatMap((line) => {
-    const words = packedWords(line, money)
+    const words = weighedWords(line, money)
     return words ? [`${nameIn(locale, line)}: ${words}`] : []
   })
   const subject = m.mail_packed_subject({ number, shop })

@@ -4,13 +4,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import type { Refund } from '#shop/orders/order/refund.ts'
 import { moneyBack } from './money-back.ts'
-import type { Told } from './order-update.ts'
+import type { Telling, Told } from './order-telling.ts'
 
-/** Tells which goods were refused at the door, with the new total and the money that is returned. */
-export function refusedMail(
-  order: Order,
-  { shop, money }: { shop: string; money: (piastres: number) => string },
-): Told {
+/** Tells the goods that were refused at the door, the new total, and which money goes back. */
+export function refusedWords({ order, shop, money }: Telling): Told {
   const { number, total } = order
   const back = order.refunds.findLast(({ reason }) => reason === 'difference')
   const isOfBack = ({ reason, createdAt }: Refund) =>
@@ -29,11 +26,8 @@ function refusedLines({ lines, locale }: Order): string[] {
     .map((line) => `${nameIn(locale, line)}: ${timesOf(line.refusedQty, line)}`)
 }
 
-/** Tells that an earlier mail about a refusal was wrong, in whole or in part. */
-export function refusalTakenBackMail(
-  order: Order,
-  { shop, money }: { shop: string; money: (piastres: number) => string },
-): Told {
+/** Corrects the mail about a refusal that was a mistake, in whole or in part. */
+export function refusalTakenBackWords({ order, shop, money }: Telling): Told {
   const { number, total } = order
   const left = refusedLines(order)
   return {

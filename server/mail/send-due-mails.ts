@@ -2,7 +2,7 @@ import type { QueuedMail } from '#shop/mail/mails.server.ts'
 import { claimMail, dropMail, markMailFailed, markMailSent } from '#shop/mail/sending.server.ts'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import type { Order, OrderLine } from '#shop/orders/order/order.ts'
+import type { OrderLine } from '#shop/orders/order/order.ts'
 import { toldNow } from '#shop/orders/order/change-window.ts'
 import { getOrder } from '#shop/orders/order/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
@@ -15,7 +15,8 @@ import { contactMessageMail } from './contact-message.ts'
 import { creditMessage, isCreditMail } from './credit-message.ts'
 import { invitationMessage, isInvitationMail } from './invitation-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
-import { orderUpdateMessage, type Update } from './order-update.ts'
+import { isUpdateKind, orderMails } from './order-mails.ts'
+import { orderUpdateMessage } from './order-update.ts'
 import { classifySmtpError, endedWithoutReply, type MailMessage, type Mailer } from './mailer.ts'
 import { pictureForMail } from './picture-for-mail.ts'
 import { isStaffMail, staffMessage } from './staff-notice.ts'
@@ -84,37 +85,16 @@ async function contentOf(services: Services, mail: QueuedMail) {
       lines.push({ ...line, src: await pictureForMail(services, line.src) })
     return orderConfirmedMessage({ ...order, lines }, settings, publicUrl, boxes)
   }
-  const update = updateOf(mail)
-  if (update && mail.order_id) {
+  if (isUpdateKind(mail.kind) && mail.order_id) {
+    const { kind, occasion, created_at: since } = mail
     const order = toldNow(await getOrder(db, mail.order_id), now())
-    if (!isStillSo(update, order)) return undefined
-    return orderUpdateMessage(order, settings, publicUrl, update)
+    const { isStillSo } = orderMails[kind]
+    if (isStillSo && !isStillSo(order)) return undefined
+    const refundId = occasion.slice(`${kind}:`.length)
+    return orderUpdateMessage(order, settings, publicUrl, { kind, since, refundId })
   }
   if (mail.kind === 'message-received' && mail.message_id) {
     return contactMessageMail(await getMessage(db, mail.message_id), settings, publicUrl)
   }
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
-}
-
-/**
- * Returns false when the mail would be wrong: the order was paid, has ended or was placed again meanwhile.
- */
-function isStillSo({ kind }: Update, { pay, state, transfer }: Order): boolean {
-  if (kind === 'payment-code') return pay?.by === 'code'
-  if (kind === 'transfer-details') return pay?.by === 'transfer'
-  if (kind === 'transfer-not-found') return transfer?.state === 'not-found'
-  return kind !== 'transfer-expired' || state === 'expired'
-}
-
-function updateOf({ kind, occasion, created_at: since }: QueuedMail): Update | undefined {
-  if (kind === 'order-changed') return { kind, since }
-  if (kind === 'order-packed' || kind === 'order-cancelled') return { kind }
-  if (kind === 'order-refused' || kind === 'refusal-taken-back') return { kind }
-  if (kind === 'order-moved') return { kind }
-  if (kind === 'payment-needed' || kind === 'payment-differs') return { kind }
-  if (kind === 'payment-code') return { kind }
-  if (kind === 'transfer-details' || kind === 'transfer-not-found') return { kind }
-  if (kind === 'transfer-expired') return { kind }
-  if (kind !== 'order-refunded') return undefined
-  return { kind, refundId: occasion.slice('order-refunded:'.length) }
 }

@@ -1,22 +1,13 @@
 import { formatCutoff } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order/order.ts'
 import { toPayNow } from '#shop/orders/order/payment-stand.ts'
 import { readableIban } from '#shop/settings/iban.ts'
 import { transferTarget, type TransferSettings } from '#shop/settings/transfer-settings.ts'
-import type { Told } from './order-update.ts'
+import type { Telling, Told } from './order-telling.ts'
 
-type Shop = { shop: string; money: (piastres: number) => string }
-
-/**
- * Tells the account to which an order's transfer goes. The mail is sent only while the order waits for it.
- */
-export function transferMail(
-  order: Order,
-  settings: TransferSettings,
-  { shop, money }: Shop,
-): Told {
+/** Tells where the transfer that pays an order goes. */
+export function transferWords({ order, settings, shop, money }: Telling): Told {
   const { number, locale, pay } = order
   const amount = isolate(money(toPayNow(order)))
   return {
@@ -53,11 +44,9 @@ function targetFacts(settings: TransferSettings) {
   return facts.filter(({ value }) => value !== '')
 }
 
-/** Tells that staff did not find a transfer that the customer reported. */
-export function transferMissingMail(
-  { number, locale, pay, transfer }: Order,
-  { shop }: Pick<Shop, 'shop'>,
-): Told {
+/** Tells that staff did not find the reported transfer. */
+export function transferMissingWords({ order, shop }: Telling): Told {
+  const { number, locale, pay, transfer } = order
   const word = transfer?.word ?? ''
   return {
     subject: m.mail_transfer_missing_subject({ number, shop }),
@@ -73,8 +62,8 @@ export function transferMissingMail(
   }
 }
 
-/** Tells that an order has ended because no transfer came in time. */
-export function transferExpiredMail({ number }: Order, { shop }: Pick<Shop, 'shop'>): Told {
+/** Tells that no transfer came in time. */
+export function transferExpiredWords({ order: { number }, shop }: Telling): Told {
   return {
     subject: m.mail_transfer_expired_subject({ number, shop }),
     title: m.order_expired(),

@@ -3,36 +3,9 @@ import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
 import { recipientOf, type Recipient } from './recipient.server.ts'
+import type { AccountMailKind, MailKind } from './mail-kinds.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
-/**
- * Kinds of mail about orders and messages. The text is written when the mail is sent. A customer asks for
- * an `order-link` by a text.
- */
-export type MailKind =
-  | 'order-confirmed'
-  | 'order-changed'
-  | 'order-packed'
-  | 'order-refused'
-  | 'refusal-taken-back'
-  | 'order-moved'
-  | 'order-cancelled'
-  | 'order-refunded'
-  | 'payment-needed'
-  | 'payment-differs'
-  | 'payment-code'
-  | 'transfer-details'
-  | 'transfer-not-found'
-  | 'transfer-expired'
-  | 'order-link'
-  | 'message-received'
-/** Kinds of mail about an account, written in the language of the request that caused them. */
-export type AccountMailKind =
-  | 'reset-password'
-  | 'confirm-email'
-  | 'email-changed'
-  | 'phone-changed'
-  | 'data-exported'
 
 /** The mail to a customer whose credit staff changed. */
 export const CREDIT_MAIL = 'credit-changed'

@@ -1,5 +1,6 @@
 import { endWaitOfChangeMail } from '#shop/mail/change-mails.server.ts'
-import { queueMail, withdrawMail, type MailKind } from '#shop/mail/mails.server.ts'
+import type { MailKind } from '#shop/mail/mail-kinds.ts'
+import { queueMail, withdrawMail } from '#shop/mail/mails.server.ts'
 import {
   OrderChangeRefused,
   orderFacts,

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const mailBugs: Bug[] = [
   {
     name: 'an address in a mail may hold HTML',
-    file: 'server/mail/day-fact.ts',
+    file: 'server/mail/order-facts.ts',
     find: 'value: customer.address',
     replace: 'value: Object.assign(new String(customer.address), { isEscaped: true })',
     tests: ['test/server/mail-words.test.ts'],
