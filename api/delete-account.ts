@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { ownPassword } from '#shop/accounts/account.ts'
 import { signIn } from '#shop/accounts/accounts.server.ts'
-import { deleteAccount, type DeletionProblem } from '#shop/customers/delete-account.server.ts'
+import { deleteAccount } from '#shop/customers/delete-account.server.ts'
 import { isFreshlySignedIn } from './caller.ts'
 import { endpoint, refused } from './endpoint.ts'
-import { problem, wrongField } from './problem.ts'
+import { problem, notFoundOrConflict, wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
-
-export function refuseDeletion(code: DeletionProblem): Response {
-  return problem(code === 'not-found' ? 404 : 409, code)
-}
 
 export const deletionEndpoints = [
   endpoint({
@@ -34,7 +30,7 @@ export const deletionEndpoints = [
         }
       }
       const deleted = await deleteAccount(db, { id: account.id }, now())
-      if (!deleted.ok) return refuseDeletion(deleted.problem)
+      if (!deleted.ok) return notFoundOrConflict(deleted.problem)
       await services.forgetSent({ ids: deleted.value, recipients: [] })
       wakeJobs()
       return { message: 'success' }

@@ -4,7 +4,7 @@ import { answerList, readSupplierList } from '#shop/buying/answers.server.ts'
 import { answersForm, supplierList } from '#shop/buying/supplier-list.ts'
 import { readBody } from './body.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
-import { invalidFields, problem } from './problem.ts'
+import { invalidFields, problem, notFoundOrConflict } from './problem.ts'
 import { countTries } from './tries.ts'
 import { numbersOfForm, validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
@@ -95,8 +95,7 @@ async function keep(
     const { codes } = answered
     return { ok: false, response: invalidFields(codes), codes }
   }
-  const status = answered.problem === 'not-found' ? 404 : 409
-  return { ok: false, response: problem(status, answered.problem) }
+  return { ok: false, response: notFoundOrConflict(answered.problem) }
 }
 
 function rightOnes(value: unknown, codes: Record<string, string>): unknown {

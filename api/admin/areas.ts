@@ -18,7 +18,7 @@ import {
 import { bookedDays } from '#shop/orders/place/full-days.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { invalidFields, problem, wrongField } from '../problem.ts'
+import { invalidFields, problem, notFoundOrConflict, wrongField } from '../problem.ts'
 
 const areas = v.array(areaShape)
 const holidays = v.array(holidayShape)
@@ -158,5 +158,5 @@ function refusal(refused: Refused): Response {
   const code = refused.problem
   if (code === 'area-kind') return wrongField(409, 'kind', code)
   if (code === 'area-taken') return wrongField(409, 'name', code)
-  return problem(code === 'not-found' ? 404 : 409, code)
+  return notFoundOrConflict(code)
 }

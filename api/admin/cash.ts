@@ -5,7 +5,7 @@ import { closeCash, countCash, type Counted } from '#shop/cash-ups/count.server.
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { notFoundOrConflict, wrongField } from '../problem.ts'
 
 const answers = { 200: cashDay, ...refused(404, 409, 422) }
 
@@ -19,7 +19,7 @@ function cashUpOf({ services, account, param }: Asked) {
 async function answerDay({ services, param }: Asked, counted: Counted): Promise<Answer> {
   if (counted.ok) return readCashDay(services.db, param('date'), services.now())
   if (counted.problem === 'required') return wrongField(422, 'reason', 'cash-reason')
-  return problem(counted.problem === 'not-found' ? 404 : 409, counted.problem)
+  return notFoundOrConflict(counted.problem)
 }
 
 /** Endpoints of the cash that drivers hand in, and of the till. */

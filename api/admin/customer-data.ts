@@ -11,7 +11,7 @@ import { tellOfFile } from '#shop/customers/tell-of-file.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { fileOfData } from '../customer-file.ts'
-import { refuseDeletion } from '../delete-account.ts'
+import { notFoundOrConflict } from '../problem.ts'
 import { endpoint, refused } from '../endpoint.ts'
 
 const message = v.object({ message: v.string() })
@@ -83,7 +83,7 @@ async function erase(services: Services, person: Person | undefined, by: Account
 }
 
 async function afterErasing(services: Services, erased: Deleted<SentTo>) {
-  if (!erased.ok) return refuseDeletion(erased.problem)
+  if (!erased.ok) return notFoundOrConflict(erased.problem)
   await services.forgetSent(erased.value)
   // Wakes the job that deletes saved cards at their provider.
   services.wakeJobs()

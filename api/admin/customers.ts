@@ -7,9 +7,8 @@ import { roleChange } from '#shop/accounts/admin.ts'
 import { changeRole, signOutEverywhere } from '#shop/accounts/admin.server.ts'
 import { deleteAccount, forgetPlacesOfGuest } from '#shop/customers/delete-account.server.ts'
 import { numberInAddress } from '#shop/orders/order/order.ts'
-import { refuseDeletion } from '../delete-account.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem } from '../problem.ts'
+import { problem, notFoundOrConflict } from '../problem.ts'
 
 const message = v.object({ message: v.string() })
 
@@ -78,7 +77,7 @@ export const customerEndpoints = [
         { id: param('id'), by: account },
         services.now(),
       )
-      if (!deleted.ok) return refuseDeletion(deleted.problem)
+      if (!deleted.ok) return notFoundOrConflict(deleted.problem)
       await services.forgetSent({ ids: deleted.value, recipients: [] })
       services.wakeJobs()
       return { message: 'success' }
@@ -95,7 +94,7 @@ export const customerEndpoints = [
     async handle({ services, account, param }) {
       const guest = { number: numberInAddress(param('number')), by: account }
       const forgotten = await forgetPlacesOfGuest(services.db, guest, services.now())
-      return forgotten.ok ? { message: 'success' } : refuseDeletion(forgotten.problem)
+      return forgotten.ok ? { message: 'success' } : notFoundOrConflict(forgotten.problem)
     },
   }),
 ]

@@ -12,7 +12,7 @@ import { readWorkToday } from '#shop/orders/overview/work-today.server.ts'
 import { liveTodayAnswer, liveTodayQuery } from '#shop/today/live-today.ts'
 import { readLiveToday } from '#shop/today/live-today.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem } from '../problem.ts'
+import { notFoundOrConflict } from '../problem.ts'
 import { unnamedProxyOf } from '../unnamed-proxy.ts'
 
 export const dayEndpoints = [
@@ -96,7 +96,7 @@ export const dayEndpoints = [
       const date = param('date')
       if (!isDay(date)) return undefined
       const outcome = await closeDay(services.db, date, account, services.now(), hasOpenCash)
-      if (!outcome.ok) return problem(outcome.problem === 'not-found' ? 404 : 409, outcome.problem)
+      if (!outcome.ok) return notFoundOrConflict(outcome.problem)
       return readToday(services.db, services.now())
     },
   }),

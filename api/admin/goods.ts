@@ -7,7 +7,7 @@ import type { Refusal } from '#shop/buying/stock-of-goods.server.ts'
 import { writeOffForm, writeOffShape } from '#shop/buying/write-off.ts'
 import { undoWriteOff, writeOff } from '#shop/buying/write-offs.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { invalidFields, problem, wrongField } from '../problem.ts'
+import { invalidFields, notFoundOrConflict, wrongField } from '../problem.ts'
 
 const DAY_MS = 86_400_000
 const done = v.object({ id: v.string() })
@@ -107,5 +107,5 @@ function refuse({ problem: code }: Refusal): Response {
   if (code === 'not-in-stock' || code === 'stock-sold') return wrongField(409, 'amount', code)
   if (code === 'product-gone') return wrongField(404, 'productId', code)
   if (code === 'supplier-gone') return wrongField(404, 'supplier', code)
-  return problem(code === 'not-found' ? 404 : 409, code)
+  return notFoundOrConflict(code)
 }

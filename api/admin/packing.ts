@@ -22,7 +22,7 @@ import { runsShop } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
-import { problem } from '../problem.ts'
+import { notFoundOrConflict } from '../problem.ts'
 import { inScope } from './order-door.ts'
 import { afterOrderChange } from './order-responses.ts'
 
@@ -118,7 +118,7 @@ export const packingEndpoints = [
       const asked = { ...body, number: order.number, who: account.email, now: services.now() }
       const outcome = await tickLine(services.db, asked)
       if (outcome.ok) return read(call)
-      return problem(outcome.problem === 'not-found' ? 404 : 409, outcome.problem)
+      return notFoundOrConflict(outcome.problem)
     },
   }),
   endpoint({

@@ -11,7 +11,7 @@ import {
   sheetShape,
 } from '#shop/prices/price-sheet.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { invalidFields, problem } from '../problem.ts'
+import { invalidFields, problem, notFoundOrConflict } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
 import { pageQuery } from './content-responses.ts'
 
@@ -78,7 +78,7 @@ export const priceEndpoints = [
       const editor = { account, now: services.now() }
       const ended = await endSheet(services.db, { id: param('id'), from: body.from }, editor)
       if (ended.ok) return ended.sheet
-      return problem(ended.problem === 'not-found' ? 404 : 409, ended.problem)
+      return notFoundOrConflict(ended.problem)
     },
   }),
 ]

@@ -22,7 +22,7 @@ import type { Services } from '#server/context.ts'
 import { stopProblemText } from '../drive.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
 import { answerPhoto } from '../gate-photo-body.ts'
-import { problem } from '../problem.ts'
+import { notFoundOrConflict } from '../problem.ts'
 
 const answers = { 200: dayRuns, ...refused(404, 409) }
 
@@ -34,7 +34,7 @@ function readDay({ db, now }: Services, day: Day) {
 
 async function answerPlan(services: Services, day: Day, planned: Planned): Promise<Answer> {
   if (planned.ok) return readDay(services, day)
-  return problem(planned.problem === 'not-found' ? 404 : 409, planned.problem)
+  return notFoundOrConflict(planned.problem)
 }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
@@ -205,7 +205,7 @@ export const runEndpoints = [
       const number = numberInAddress(param('number'))
       const moved = await moveToRun(services.db, { number, ...body, by, now: services.now() })
       if (moved.ok) return runOfOrderOf(services.db, number)
-      return problem(moved.problem === 'not-found' ? 404 : 409, moved.problem)
+      return notFoundOrConflict(moved.problem)
     },
   }),
   endpoint({

@@ -4,7 +4,7 @@ import { decideSeason, listAdminSeasons, undoSeason } from '#shop/delivery/decid
 import { wholeNumber } from '#shop/whole-number.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { invalidFields, problem } from '../problem.ts'
+import { invalidFields, notFoundOrConflict } from '../problem.ts'
 
 const seasons = v.array(adminSeason)
 
@@ -30,7 +30,7 @@ export const adminSeasonEndpoints = [
       const done = await decideSeason(db, account, { id: param('id'), form: body }, now())
       if (done.ok) return listing(services)
       if (done.problem === 'wrong') return invalidFields(done.codes)
-      return problem(done.problem === 'not-found' ? 404 : 409, done.problem)
+      return notFoundOrConflict(done.problem)
     },
   }),
   endpoint({
@@ -45,7 +45,7 @@ export const adminSeasonEndpoints = [
       const wanted = { id: param('id'), version: body.version }
       const done = await undoSeason(db, account, wanted, now())
       if (done.ok) return listing(services)
-      return problem(done.problem === 'not-found' ? 404 : 409, done.problem)
+      return notFoundOrConflict(done.problem)
     },
   }),
 ]

@@ -17,7 +17,7 @@ import {
 import { mayReadDay } from '#shop/orders/overview/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
-import { invalidFields, problem } from '../problem.ts'
+import { invalidFields, notFoundOrConflict } from '../problem.ts'
 import { change } from './order-door.ts'
 import { refundNow, refusalText } from './order-responses.ts'
 
@@ -43,7 +43,7 @@ async function save(
   const written = await writeShortage(db, which, body, { account, now: now() })
   if (!written.ok) {
     if (written.problem === 'wrong') return invalidFields(written.codes)
-    return problem(written.problem === 'not-found' ? 404 : 409, written.problem)
+    return notFoundOrConflict(written.problem)
   }
   const outcome = await changeShortOrders(db, body.id, { account, now }, (orderId) =>
     refundNow(services, orderId),

@@ -1,7 +1,7 @@
 import { limitForm, stockLimits } from '#shop/staff-notices/stock-limits.ts'
 import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limits.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem } from '../problem.ts'
+import { notFoundOrConflict } from '../problem.ts'
 
 /** Endpoints of the stock at which a product counts as low. */
 export const stockLimitEndpoints = [
@@ -26,7 +26,7 @@ export const stockLimitEndpoints = [
     async handle({ services: { db, now }, account, body: form, param }) {
       const done = await writeStockLimit(db, account, { id: param('id'), form }, now())
       if (done === 'written') return readStockLimits(db)
-      return problem(done === 'not-found' ? 404 : 409, done)
+      return notFoundOrConflict(done)
     },
   }),
 ]

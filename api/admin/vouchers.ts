@@ -7,15 +7,10 @@ import {
   voucherSale,
   vouchersQuery,
 } from '#shop/credit/voucher.ts'
-import {
-  cancelVoucher,
-  mailVoucher,
-  sellVoucher,
-  type VoucherProblem,
-} from '#shop/credit/vouchers.server.ts'
+import { cancelVoucher, mailVoucher, sellVoucher } from '#shop/credit/vouchers.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { notFoundOrConflict, wrongField } from '../problem.ts'
 
 /**
  * Endpoints of gift vouchers. Paths contain the ids; codes are in bodies only, because paths are logged.
@@ -64,7 +59,7 @@ export const voucherEndpoints = [
     async handle({ services, account: staff, param }) {
       const { db, now } = services
       const done = await cancelVoucher(db, param('id'), { staff, now: now() })
-      return done.ok ? see(services, param('id')) : refuse(done.problem)
+      return done.ok ? see(services, param('id')) : notFoundOrConflict(done.problem)
     },
   }),
   endpoint({
@@ -79,7 +74,7 @@ export const voucherEndpoints = [
       const { db, now, wakeJobs } = services
       const to = { email: body.email, locale: body.locale ?? getLocale() }
       const done = await mailVoucher(db, param('id'), to, { staff, now: now() })
-      if (!done.ok) return refuse(done.problem)
+      if (!done.ok) return notFoundOrConflict(done.problem)
       wakeJobs()
       return see(services, param('id'))
     },
@@ -88,8 +83,4 @@ export const voucherEndpoints = [
 
 function see({ db, vouchers }: Services, id: string) {
   return findVoucher(db, vouchers, id)
-}
-
-function refuse(code: VoucherProblem): Response {
-  return problem(code === 'not-found' ? 404 : 409, code)
 }
