@@ -22,7 +22,7 @@ import {
 } from '#shop/boxes/weeks.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { problem, notFoundOrConflict, wrongField } from '../problem.ts'
 import { pageQuery, productGone } from './content-responses.ts'
 
 export const adminBoxEndpoints = [
@@ -94,7 +94,7 @@ export const adminBoxEndpoints = [
       const box = param('id')
       if (!isBoxId(box)) return problem(404, 'not-found')
       const written = await addWeek(db, account, { box, form: body }, now())
-      return written.ok ? Response.json(written.week, { status: 201 }) : refuseWeek(written)
+      return written.ok ? Response.json(written.record, { status: 201 }) : refuseWeek(written)
     },
   }),
   endpoint({
@@ -119,14 +119,13 @@ export const adminBoxEndpoints = [
       const box = param('id')
       if (!isBoxId(box)) return problem(404, 'not-found')
       const written = await editWeek(db, account, { box, id: param('week'), form: body }, now())
-      return written.ok ? written.week : refuseWeek(written)
+      return written.ok ? written.record : refuseWeek(written)
     },
   }),
 ]
 
-function refuseWeek(refusal: WeekRefusal): Response {
-  if (refusal.problem === 'not-found') return problem(404, 'not-found')
-  if (refusal.problem === 'week-taken') return wrongField(409, 'from', 'week-taken')
-  if (refusal.problem === 'product-gone') return productGone('rows', refusal.rows)
-  return problem(409, refusal.problem)
+function refuseWeek(refused: WeekRefusal): Response {
+  if (refused.problem === 'week-taken') return wrongField(409, 'from', 'week-taken')
+  if (refused.problem === 'product-gone') return productGone('rows', refused.rows)
+  return notFoundOrConflict(refused.problem)
 }

@@ -4,7 +4,7 @@ import { conditionForm, adminCondition as conditionShape } from '#shop/health/ad
 import { editCondition } from '#shop/health/admin.server.ts'
 import { readVersionedPage, readVersionedPages } from '#shop/health/condition-pages.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem } from '../problem.ts'
+import { problem, notFoundOrConflict } from '../problem.ts'
 
 export const adminConditionEndpoints = [
   endpoint({
@@ -36,8 +36,8 @@ export const adminConditionEndpoints = [
     async handle({ services: { db, now }, account, param, body }) {
       const type = param('type')
       if (!isCondition(type)) return problem(404, 'not-found')
-      const page = await editCondition(db, account, { type, form: body }, now())
-      return page === 'changed-meanwhile' ? problem(409, page) : page
+      const edited = await editCondition(db, account, { type, form: body }, now())
+      return edited.ok ? edited.record : notFoundOrConflict(edited.problem)
     },
   }),
 ]

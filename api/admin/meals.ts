@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { mealForm, adminMeal, adminMeals as mealsShape } from '#shop/recipes/meal-form.ts'
 import { findAdminMeal } from '#shop/recipes/meal-parts.server.ts'
 import {
@@ -6,13 +5,11 @@ import {
   editMeal,
   listAdminMeals,
   setMealDeleted,
-  type MealRefusal,
+  type WrittenMeal,
 } from '#shop/recipes/edit-meals.server.ts'
-import { endpoint, refused, type Call } from '../endpoint.ts'
-import { problem } from '../problem.ts'
-import { pageQuery, productGone } from './content-responses.ts'
-
-const done = v.object({ id: v.string() })
+import { endpoint, refused } from '../endpoint.ts'
+import { notFoundOrConflict } from '../problem.ts'
+import { deleteByPath, done, pageQuery, productGone } from './content-responses.ts'
 
 export const adminMealEndpoints = [
   endpoint({
@@ -33,7 +30,7 @@ export const adminMealEndpoints = [
     answers: { 201: adminMeal },
     async handle({ services: { db, now }, account, body }) {
       const written = await addMeal(db, account, body, now())
-      return written.ok ? Response.json(written.meal, { status: 201 }) : refuseMeal(written)
+      return written.ok ? Response.json(written.record, { status: 201 }) : refuseMeal(written)
     },
   }),
   endpoint({
@@ -53,7 +50,7 @@ export const adminMealEndpoints = [
     answers: { 200: adminMeal, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const written = await editMeal(db, account, { id: param('id'), form: body }, now())
-      return written.ok ? written.meal : refuseMeal(written)
+      return written.ok ? written.record : refuseMeal(written)
     },
   }),
   endpoint({
@@ -62,7 +59,7 @@ export const adminMealEndpoints = [
     summary: 'Hide a recipe everywhere; it can be brought back',
     policy: 'admin',
     answers: { 200: done, ...refused(404) },
-    handle: (call) => setDeleted(call, true),
+    handle: (call) => deleteByPath(call, setMealDeleted, true),
   }),
   endpoint({
     method: 'post',
@@ -70,19 +67,11 @@ export const adminMealEndpoints = [
     summary: 'Bring a deleted recipe back',
     policy: 'admin',
     answers: { 200: done, ...refused(404) },
-    handle: (call) => setDeleted(call, false),
+    handle: (call) => deleteByPath(call, setMealDeleted, false),
   }),
 ]
 
-async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: boolean) {
-  const { services, account, param } = call
-  const id = param('id')
-  const isDone = await setMealDeleted(services.db, account, { id, isDeleted }, services.now())
-  return isDone ? { id } : undefined
-}
-
-function refuseMeal(refusal: MealRefusal): Response {
-  if (refusal.problem === 'not-found') return problem(404, 'not-found')
-  if (refusal.problem === 'product-gone') return productGone('ingredients', refusal.rows)
-  return problem(409, refusal.problem)
+function refuseMeal(refused: WrittenMeal & { ok: false }): Response {
+  if (refused.problem === 'product-gone') return productGone('ingredients', refused.rows)
+  return notFoundOrConflict(refused.problem)
 }

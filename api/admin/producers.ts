@@ -7,10 +7,9 @@ import {
   setProducerDeleted,
 } from '#shop/catalogue/edit-producers.server.ts'
 import { producerForm, producerShape } from '#shop/catalogue/producer.ts'
-import { endpoint, refused, type Call } from '../endpoint.ts'
-import { problem } from '../problem.ts'
-
-const done = v.object({ id: v.string() })
+import { endpoint, refused } from '../endpoint.ts'
+import { notFoundOrConflict } from '../problem.ts'
+import { deleteByPath, done } from './content-responses.ts'
 
 export const adminProducerEndpoints = [
   endpoint({
@@ -29,9 +28,8 @@ export const adminProducerEndpoints = [
     body: producerForm,
     answers: { 201: producerShape },
     async handle({ services: { db, now }, account, body }) {
-      const written = await addProducer(db, account, body, now())
-      if (!written.ok) return problem(404, 'not-found')
-      return Response.json(written.producer, { status: 201 })
+      const { record } = await addProducer(db, account, body, now())
+      return Response.json(record, { status: 201 })
     },
   }),
   endpoint({
@@ -51,8 +49,7 @@ export const adminProducerEndpoints = [
     answers: { 200: producerShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const written = await editProducer(db, account, { id: param('id'), form: body }, now())
-      if (written.ok) return written.producer
-      return problem(written.problem === 'not-found' ? 404 : 409, written.problem)
+      return written.ok ? written.record : notFoundOrConflict(written.problem)
     },
   }),
   endpoint({
@@ -61,7 +58,7 @@ export const adminProducerEndpoints = [
     summary: 'Hide a producer everywhere; its products stay. It can be brought back',
     policy: 'admin',
     answers: { 200: done, ...refused(404) },
-    handle: (call) => setDeleted(call, true),
+    handle: (call) => deleteByPath(call, setProducerDeleted, true),
   }),
   endpoint({
     method: 'post',
@@ -69,13 +66,6 @@ export const adminProducerEndpoints = [
     summary: 'Bring a deleted producer back',
     policy: 'admin',
     answers: { 200: done, ...refused(404) },
-    handle: (call) => setDeleted(call, false),
+    handle: (call) => deleteByPath(call, setProducerDeleted, false),
   }),
 ]
-
-async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: boolean) {
-  const { services, account, param } = call
-  const id = param('id')
-  const isDone = await setProducerDeleted(services.db, account, { id, isDeleted }, services.now())
-  return isDone ? { id } : undefined
-}

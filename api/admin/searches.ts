@@ -9,10 +9,9 @@ import {
 } from '#shop/search/edit-terms.server.ts'
 import { searchTermForm } from '#shop/search/search-term.ts'
 import { missedSearchDays, missedSearchesShape, searchTermShape } from '#shop/search/term-shapes.ts'
-import { endpoint, refused, type Call } from '../endpoint.ts'
-import { invalidFields, problem } from '../problem.ts'
-
-const done = v.object({ id: v.string() })
+import { endpoint, refused } from '../endpoint.ts'
+import { invalidFields, notFoundOrConflict } from '../problem.ts'
+import { deleteByPath, done } from './content-responses.ts'
 
 const days = v.pipe(v.picklist(missedSearchDays.map(String), 'unknown-choice'), v.transform(Number))
 const page = v.pipe(
@@ -49,8 +48,8 @@ export const searchTermEndpoints = [
     body: searchTermForm,
     answers: { 201: searchTermShape, ...refused(409) },
     async handle({ services: { db, now }, account, body }) {
-      const answer = answerOf(await addSearchTerm(db, account, body, now()))
-      return answer instanceof Response ? answer : Response.json(answer, { status: 201 })
+      const written = await addSearchTerm(db, account, body, now())
+      return written.ok ? Response.json(written.record, { status: 201 }) : refuseTerm(written)
     },
   }),
   endpoint({
@@ -61,7 +60,8 @@ export const searchTermEndpoints = [
     body: searchTermForm,
     answers: { 200: searchTermShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
-      return answerOf(await editSearchTerm(db, account, { id: param('id'), form: body }, now()))
+      const written = await editSearchTerm(db, account, { id: param('id'), form: body }, now())
+      return written.ok ? written.record : refuseTerm(written)
     },
   }),
   endpoint({
@@ -70,7 +70,7 @@ export const searchTermEndpoints = [
     summary: 'Delete what words mean. It can be brought back',
     policy: 'admin',
     answers: { 200: done, ...refused(404) },
-    handle: (call) => setDeleted(call, true),
+    handle: (call) => deleteByPath(call, setSearchTermDeleted, true),
   }),
   endpoint({
     method: 'post',
@@ -78,21 +78,10 @@ export const searchTermEndpoints = [
     summary: 'Bring back what was deleted, unless the words mean something else by now',
     policy: 'admin',
     answers: { 200: done, ...refused(404, 409) },
-    handle: (call) => setDeleted(call, false),
+    handle: (call) => deleteByPath(call, setSearchTermDeleted, false),
   }),
 ]
 
-function answerOf(written: WrittenTerm) {
-  if (written.ok) return written.term
-  const { problem: code } = written
-  if (code === 'no-product') return invalidFields({ productId: code })
-  return problem(code === 'not-found' ? 404 : 409, code)
-}
-
-async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: boolean) {
-  const { services, account, param } = call
-  const id = param('id')
-  const result = await setSearchTermDeleted(services.db, account, { id, isDeleted }, services.now())
-  if (result === 'done') return { id }
-  return problem(result === 'not-found' ? 404 : 409, result)
+function refuseTerm({ problem: code }: WrittenTerm & { ok: false }): Response {
+  return code === 'no-product' ? invalidFields({ productId: code }) : notFoundOrConflict(code)
 }

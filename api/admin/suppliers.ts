@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { supplierForm, supplierShape, supplyForm, supplyShape } from '#shop/buying/supplier.ts'
 import {
+  addSupplier,
   deleteSupplier,
+  editSupplier,
   listSuppliers,
   listSupply,
-  writeSupplier,
   writeSupply,
   type WrittenSupplier,
 } from '#shop/buying/suppliers.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
-
-const done = v.object({ id: v.string() })
+import { notFoundOrConflict, wrongField } from '../problem.ts'
+import { done } from './content-responses.ts'
 
 /** Endpoints of suppliers, and of the supplier of each product. */
 export const supplierEndpoints = [
@@ -33,8 +33,8 @@ export const supplierEndpoints = [
     body: supplierForm,
     answers: { 201: supplierShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, body }) {
-      const written = await writeSupplier(db, account, { form: body }, now())
-      return written.ok ? Response.json(written.supplier, { status: 201 }) : refuse(written)
+      const written = await addSupplier(db, account, body, now())
+      return written.ok ? Response.json(written.record, { status: 201 }) : refuse(written)
     },
   }),
   endpoint({
@@ -46,8 +46,8 @@ export const supplierEndpoints = [
     body: supplierForm,
     answers: { 200: supplierShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
-      const written = await writeSupplier(db, account, { id: param('id'), form: body }, now())
-      return written.ok ? written.supplier : refuse(written)
+      const written = await editSupplier(db, account, { id: param('id'), form: body }, now())
+      return written.ok ? written.record : refuse(written)
     },
   }),
   endpoint({
@@ -59,7 +59,8 @@ export const supplierEndpoints = [
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, account, param }) {
       const id = param('id')
-      return (await deleteSupplier(db, account, id, now())) ? { id } : undefined
+      const deleted = await deleteSupplier(db, account, id, now())
+      return deleted.ok ? { id } : notFoundOrConflict(deleted.problem)
     },
   }),
   endpoint({
@@ -91,5 +92,5 @@ export const supplierEndpoints = [
 function refuse({ problem: code }: WrittenSupplier & { ok: false }): Response {
   if (code === 'producer-gone') return wrongField(404, 'producer', code)
   if (code === 'producer-taken') return wrongField(409, 'producer', code)
-  return problem(code === 'not-found' ? 404 : 409, code)
+  return notFoundOrConflict(code)
 }

@@ -3,7 +3,12 @@ import { columnsOf } from '#db/columns.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import {
+  editVersioned,
+  recordCreated,
+  type EditConflict,
+  type RecordKind,
+} from '#shop/audit-log/edit-versioned.server.ts'
 import { rowsWithGoneProduct } from '#shop/catalogue/products.server.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { BoxId } from '#shop/boxes/box.ts'
@@ -11,9 +16,15 @@ import type { NextWeek, AdminBoxRow, WeekForm, AdminBoxWeek } from './box-form.t
 import { daysAfter } from './next-week.ts'
 
 export type WeekRefusal =
-  | { ok: false; problem: 'not-found' | 'changed-meanwhile' | 'week-taken' }
+  | EditConflict
+  | { ok: false; problem: 'week-taken' }
   | { ok: false; problem: 'product-gone'; rows: number[] }
-export type WrittenWeek = { ok: true; week: AdminBoxWeek } | WeekRefusal
+export type WrittenWeek = { ok: true; record: AdminBoxWeek } | WeekRefusal
+
+function weeksOf(box: BoxId): RecordKind<AdminBoxWeek, 'box_weeks'> {
+  const find = (db: DatabaseTransaction, id: string) => findAdminBoxWeek(db, box, id)
+  return { table: 'box_weeks', thing: 'box', find, logged: wordsOf }
+}
 
 /** Selects a box's weeks, the latest first, with the number of items of each. */
 export function weeksInList(db: Database, box: BoxId) {
@@ -74,16 +85,19 @@ export async function addWeek(
     const id = randomUUID()
     const written = await trx
       .insertInto('box_weeks')
-      .values({ id, box_id: box, ...columnsOfWeek(form, now), version: 1 })
+      .values({
+        id,
+        box_id: box,
+        ...columnsOfWeek(form),
+        version: 1,
+        updated_at: now.toISOString(),
+      })
       .onConflict((conflict) => conflict.columns(['box_id', 'from_day']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!written) return { ok: false, problem: 'week-taken' }
     await writeRows(trx, id, form)
-    const week = await writtenWeek(trx, box, id)
-    const change = { what: 'created', after: wordsOf(week) }
-    await recordAuditEntry(trx, account, { thing: 'box', id, ...change }, now)
-    return { ok: true, week }
+    return recordCreated(trx, weeksOf(box), id, { account, now })
   })
 }
 
@@ -93,24 +107,16 @@ export async function editWeek(
   { box, id, form }: { box: BoxId; id: string; form: WeekForm },
   now: Date,
 ): Promise<WrittenWeek> {
-  return inTransaction(db, async (trx) => {
-    const before = await findAdminBoxWeek(trx, box, id)
-    if (!before) return { ok: false, problem: 'not-found' }
-    const refusal = await refuse(trx, box, form, id)
-    if (refusal) return refusal
-    const written = await trx
-      .updateTable('box_weeks')
-      .set({ ...columnsOfWeek(form, now), version: before.version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', form.version ?? 0)
-      .executeTakeFirst()
-    if (written.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-    await trx.deleteFrom('box_rows').where('week_id', '=', id).execute()
-    await writeRows(trx, id, form)
-    const week = await writtenWeek(trx, box, id)
-    const change = { what: 'edited', before: wordsOf(before), after: wordsOf(week) }
-    await recordAuditEntry(trx, account, { thing: 'box', id, ...change }, now)
-    return { ok: true, week }
+  return editVersioned(db, weeksOf(box), {
+    id,
+    version: form.version,
+    by: { account, now },
+    refuse: (trx) => refuse(trx, box, form, id),
+    columns: () => columnsOfWeek(form),
+    async writeRows(trx) {
+      await trx.deleteFrom('box_rows').where('week_id', '=', id).execute()
+      await writeRows(trx, id, form)
+    },
   })
 }
 
@@ -154,19 +160,8 @@ async function rowsOf(db: Database | DatabaseTransaction, id: string): Promise<A
   }))
 }
 
-async function writtenWeek(db: DatabaseTransaction, box: BoxId, id: string): Promise<AdminBoxWeek> {
-  const week = await findAdminBoxWeek(db, box, id)
-  if (!week) throw new Error('The week was not written')
-  return week
-}
-
-function columnsOfWeek({ from, to, published }: WeekForm, now: Date) {
-  return {
-    from_day: from,
-    to_day: to,
-    published: published ? 1 : 0,
-    updated_at: now.toISOString(),
-  }
+function columnsOfWeek({ from, to, published }: WeekForm) {
+  return { from_day: from, to_day: to, published: published ? 1 : 0 }
 }
 
 /** Formats a week for the audit log. */

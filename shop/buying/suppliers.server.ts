@@ -3,16 +3,30 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import {
+  editVersioned,
+  recordCreated,
+  setDeleted,
+  type Deleted,
+  type Edited,
+  type RecordKind,
+} from '#shop/audit-log/edit-versioned.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { measureOfUnit } from './measure.ts'
 import { readHeldLines } from './read-needs.server.ts'
 import type { Supplier, SupplierForm, Supply, SupplyForm } from './supplier.ts'
 
 type Reader = Database | DatabaseTransaction
-export type SupplierProblem = 'not-found' | 'changed-meanwhile' | 'producer-gone' | 'producer-taken'
 export type WrittenSupplier =
-  | { ok: true; supplier: Supplier }
-  | { ok: false; problem: SupplierProblem }
+  | Edited<Supplier>
+  | { ok: false; problem: 'producer-gone' | 'producer-taken' }
+
+const suppliers: RecordKind<Supplier, 'suppliers'> = {
+  table: 'suppliers',
+  thing: 'supplier',
+  find: findSupplier,
+  logged: (supplier) => supplier,
+}
 
 function stored(db: Reader) {
   return db.selectFrom('suppliers').selectAll().where('deleted_at', 'is', null)
@@ -32,47 +46,46 @@ export async function findSupplier(db: Reader, id: string): Promise<Supplier | u
   return row && supplierOf(row)
 }
 
-/** Adds a supplier, or edits the one with this id. */
-export async function writeSupplier(
+export async function addSupplier(
   db: Database,
-  staff: Actor,
-  { id, form }: { id?: string; form: SupplierForm },
+  account: Actor,
+  form: SupplierForm,
   now: Date,
 ): Promise<WrittenSupplier> {
-  const { version: seen = 0, producer, nameAr, ...same } = form
-  const at = now.toISOString()
-  const values = { ...same, name_ar: nameAr, producer_id: producer || null, updated_at: at }
   return inTransaction(db, async (trx) => {
-    const before = id === undefined ? undefined : await findSupplier(trx, id)
-    if (id !== undefined && !before) return { ok: false, problem: 'not-found' }
-    const wrong = await producerProblem(trx, producer, id)
-    if (wrong) return { ok: false, problem: wrong }
-    const written = id ?? randomUUID()
-    if (before) {
-      const { numUpdatedRows } = await trx
-        .updateTable('suppliers')
-        .set({ ...values, version: seen + 1 })
-        .where('id', '=', written)
-        .where('version', '=', seen)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-    } else {
-      const isNew = { id: written, version: 1, created_at: at, deleted_at: null }
-      await trx
-        .insertInto('suppliers')
-        .values({ ...values, ...isNew })
-        .execute()
-    }
-    const supplier = await findSupplier(trx, written)
-    if (!supplier) throw new Error('The supplier was not written')
-    const change = { what: before ? 'edited' : 'created', before, after: supplier }
-    await recordAuditEntry(trx, staff, { thing: 'supplier', id: written, ...change }, now)
-    return { ok: true, supplier }
+    const refusal = await refuseProducer(trx, form)
+    if (refusal) return refusal
+    const id = randomUUID()
+    const at = now.toISOString()
+    const isNew = { id, version: 1, created_at: at, updated_at: at, deleted_at: null }
+    await trx
+      .insertInto('suppliers')
+      .values({ ...columnsOfSupplier(form), ...isNew })
+      .execute()
+    return recordCreated(trx, suppliers, id, { account, now })
   })
 }
 
-async function producerProblem(db: Reader, producer: string, id: string | undefined) {
+export async function editSupplier(
+  db: Database,
+  account: Actor,
+  { id, form }: { id: string; form: SupplierForm },
+  now: Date,
+): Promise<WrittenSupplier> {
+  return editVersioned(db, suppliers, {
+    id,
+    version: form.version,
+    by: { account, now },
+    refuse: (trx) => refuseProducer(trx, form, id),
+    columns: () => columnsOfSupplier(form),
+  })
+}
+
+function columnsOfSupplier({ version: _, producer, nameAr, ...same }: SupplierForm) {
+  return { ...same, name_ar: nameAr, producer_id: producer || null }
+}
+
+async function refuseProducer(db: Reader, { producer }: SupplierForm, id?: string) {
   if (producer === '') return undefined
   const found = await db
     .selectFrom('producers')
@@ -80,33 +93,20 @@ async function producerProblem(db: Reader, producer: string, id: string | undefi
     .where('id', '=', producer)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return 'producer-gone'
+  if (!found) return { ok: false, problem: 'producer-gone' } as const
   const other = await stored(db).where('producer_id', '=', producer).executeTakeFirst()
-  return other && other.id !== id ? 'producer-taken' : undefined
+  const isTaken = other && other.id !== id
+  return isTaken ? ({ ok: false, problem: 'producer-taken' } as const) : undefined
 }
 
-/**
- * Deletes a supplier, whose links then no longer open its lists. Returns false when no supplier has this
- * id.
- */
+/** Deletes a supplier; its lists can be opened by no link any more. */
 export async function deleteSupplier(
   db: Database,
-  staff: Actor,
+  account: Actor,
   id: string,
   now: Date,
-): Promise<boolean> {
-  const at = now.toISOString()
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('suppliers')
-      .set({ deleted_at: at, updated_at: at })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await recordAuditEntry(trx, staff, { thing: 'supplier', id, what: 'deleted' }, now)
-    return true
-  })
+): Promise<Deleted> {
+  return setDeleted(db, suppliers, { id, isDeleted: true, by: { account, now } })
 }
 
 /** Selects the supplier of each product: its own, else that of its producer. */

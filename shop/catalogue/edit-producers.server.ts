@@ -2,15 +2,25 @@ import { columnsOf } from '#db/columns.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import {
+  editVersioned,
+  recordCreated,
+  setDeleted,
+  type Deleted,
+  type Edited,
+  type RecordKind,
+} from '#shop/audit-log/edit-versioned.server.ts'
 import { freeSlug, slugOf } from '#shop/slug.ts'
 import { columnsOfNewPictures, columnsOfPictures } from './photos.server.ts'
 import type { Producer, ProducerForm } from './producer.ts'
 import { producerOf, stored } from './producers.server.ts'
 
-export type WrittenProducer =
-  | { ok: true; producer: Producer }
-  | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
+const producers: RecordKind<Producer, 'producers'> = {
+  table: 'producers',
+  thing: 'producer',
+  find: findAdminProducer,
+  logged: ({ id: _, version: __, ...fields }) => fields,
+}
 
 /** Lists all producers, including hidden ones. */
 export async function listAdminProducers(db: Database): Promise<Producer[]> {
@@ -33,7 +43,7 @@ export async function addProducer(
   account: Account,
   { version: _, src, photos = [], ...fields }: ProducerForm,
   now: Date,
-): Promise<WrittenProducer> {
+): Promise<{ ok: true; record: Producer }> {
   return inTransaction(db, async (trx) => {
     const id = await idFor(trx, fields.name)
     const last = await trx
@@ -54,10 +64,7 @@ export async function addProducer(
         deleted_at: null,
       })
       .execute()
-    const producer = await written(trx, id)
-    const change = { what: 'created', after: wordsOf(producer) }
-    await recordAuditEntry(trx, account, { thing: 'producer', id, ...change }, now)
-    return { ok: true, producer }
+    return recordCreated(trx, producers, id, { account, now })
   })
 }
 
@@ -66,55 +73,27 @@ export async function editProducer(
   account: Account,
   { id, form }: { id: string; form: ProducerForm },
   now: Date,
-): Promise<WrittenProducer> {
-  const { version: seen = 0, src, photos, ...fields } = form
-  return inTransaction(db, async (trx) => {
-    const found = await findAdminProducer(trx, id)
-    if (!found) return { ok: false, problem: 'not-found' }
-    const done = await trx
-      .updateTable('producers')
-      .set({
-        ...columnsOf(fields),
-        ...columnsOfPictures(found, { src, photos }, { mayBeNone: true }),
-        version: seen + 1,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('version', '=', seen)
-      .executeTakeFirst()
-    if (done.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-    const producer = await written(trx, id)
-    const change = { what: 'edited', before: wordsOf(found), after: wordsOf(producer) }
-    await recordAuditEntry(trx, account, { thing: 'producer', id, ...change }, now)
-    return { ok: true, producer }
+): Promise<Edited<Producer>> {
+  const { version, src, photos, ...fields } = form
+  return editVersioned(db, producers, {
+    id,
+    version,
+    by: { account, now },
+    columns: (before) => ({
+      ...columnsOf(fields),
+      ...columnsOfPictures(before, { src, photos }, { mayBeNone: true }),
+    }),
   })
 }
 
-/**
- * Deletes or restores a producer; its products stay. Returns false when no producer in the other state has
- * this id.
- */
+/** Deletes or restores a producer; its products stay. */
 export async function setProducerDeleted(
   db: Database,
   account: Account,
-  { id, isDeleted }: { id: string; isDeleted: boolean },
+  deletion: { id: string; isDeleted: boolean },
   now: Date,
-): Promise<boolean> {
-  if (id.includes('\0')) return false
-  return inTransaction(db, async (trx) => {
-    const done = await trx
-      .updateTable('producers')
-      .set({ deleted_at: isDeleted ? now.toISOString() : null, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-      .where('archived_at', 'is', null)
-      .executeTakeFirst()
-    if (done.numUpdatedRows === 0n) return false
-    const what = isDeleted ? 'deleted' : 'restored'
-    await recordAuditEntry(trx, account, { thing: 'producer', id, what }, now)
-    return true
-  })
+): Promise<Deleted> {
+  return setDeleted(db, producers, { ...deletion, by: { account, now } })
 }
 
 /** True when a product may name this producer: an empty id, or a producer that is not deleted. */
@@ -123,17 +102,6 @@ export async function isProducer(
   id: string | undefined,
 ): Promise<boolean> {
   return !id || (await findAdminProducer(db, id)) !== undefined
-}
-
-async function written(db: DatabaseTransaction, id: string): Promise<Producer> {
-  const producer = await findAdminProducer(db, id)
-  if (!producer) throw new Error('The producer was not written')
-  return producer
-}
-
-/** Picks the fields of a producer that the audit log records. */
-function wordsOf({ id: _, version: __, ...fields }: Producer) {
-  return fields
 }
 
 async function idFor(db: DatabaseTransaction, name: string): Promise<string> {

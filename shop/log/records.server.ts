@@ -3,7 +3,7 @@ import { isBoxId } from '#shop/boxes/box.ts'
 import { boxForm } from '#shop/boxes/box-form.ts'
 import { editBox, listAdminBoxes } from '#shop/boxes/edit-boxes.server.ts'
 import { supplierForm } from '#shop/buying/supplier.ts'
-import { findSupplier, writeSupplier } from '#shop/buying/suppliers.server.ts'
+import { editSupplier, findSupplier } from '#shop/buying/suppliers.server.ts'
 import { editProducer, findAdminProducer } from '#shop/catalogue/edit-producers.server.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { producerForm } from '#shop/catalogue/producer.ts'
@@ -121,10 +121,7 @@ const finders: Record<string, (who: Who) => Promise<LoggedRecord | undefined>> =
         written(
           conditionForm,
           { ...page, ...inOneList('answers', before, page.answers) },
-          async (form) => {
-            const answer = await editCondition(db, account, { type, form }, now)
-            return answer === 'changed-meanwhile' ? changed : done
-          },
+          async (form) => outcomeOf(await editCondition(db, account, { type, form }, now)),
         ),
     }
   },
@@ -150,7 +147,7 @@ const finders: Record<string, (who: Who) => Promise<LoggedRecord | undefined>> =
       fields,
       write: (before) =>
         written(supplierForm, { ...fields, ...before }, async (form) =>
-          outcomeOf(await writeSupplier(db, account, { id, form }, now)),
+          outcomeOf(await editSupplier(db, account, { id, form }, now)),
         ),
     }
   },

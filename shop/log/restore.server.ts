@@ -24,11 +24,11 @@ export async function restoreRecord(
       return (await setProductDeleted(db, which, false, { account, now })).ok
     }
     case 'producer':
-      return setProducerDeleted(db, account, back, now)
+      return (await setProducerDeleted(db, account, back, now)).ok
     case 'meal':
-      return setMealDeleted(db, account, back, now)
+      return (await setMealDeleted(db, account, back, now)).ok
     case 'search-term':
-      return (await setSearchTermDeleted(db, account, back, now)) === 'done'
+      return (await setSearchTermDeleted(db, account, back, now)).ok
     case 'message': {
       const message = await db
         .selectFrom('messages')

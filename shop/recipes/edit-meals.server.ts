@@ -3,17 +3,29 @@ import { columnsOf } from '#db/columns.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import {
+  editVersioned,
+  recordCreated,
+  setDeleted,
+  type Deleted,
+  type Edited,
+  type RecordKind,
+} from '#shop/audit-log/edit-versioned.server.ts'
 import { freeSlug, slugOf } from '#shop/slug.ts'
 import { columnsOfNewPictures, columnsOfPictures, photosOf } from '#shop/catalogue/photos.server.ts'
 import { rowsWithGoneProduct } from '#shop/catalogue/products.server.ts'
 import { MEALS_PER_PAGE, type MealForm, type MealInList, type AdminMeal } from './meal-form.ts'
 import { findAdminMeal, selectMeals, writeParts } from './meal-parts.server.ts'
 
-export type MealRefusal =
-  | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
-  | { ok: false; problem: 'product-gone'; rows: number[] }
-export type WrittenMeal = { ok: true; meal: AdminMeal } | MealRefusal
+type ProductGone = { ok: false; problem: 'product-gone'; rows: number[] }
+export type WrittenMeal = Edited<AdminMeal> | ProductGone
+
+const meals: RecordKind<AdminMeal, 'meals'> = {
+  table: 'meals',
+  thing: 'meal',
+  find: findAdminMeal,
+  logged: wordsOf,
+}
 
 export async function listAdminMeals(
   db: Database,
@@ -57,9 +69,10 @@ export async function addMeal(
   now: Date,
 ): Promise<WrittenMeal> {
   return inTransaction(db, async (trx) => {
-    const gone = await rowsWithGoneProduct(trx, form.ingredients)
-    if (gone.length > 0) return { ok: false, problem: 'product-gone', rows: gone }
+    const refusal = await refuse(trx, form)
+    if (refusal) return refusal
     const id = randomUUID()
+    const at = now.toISOString()
     const last = await trx
       .selectFrom('meals')
       .select((meal) => meal.fn.max('rank').as('rank'))
@@ -69,19 +82,17 @@ export async function addMeal(
       .values({
         id,
         slug: await slugFor(trx, form.name),
-        ...columnsOfMeal(form, now),
+        ...columnsOfMeal(form),
         ...columnsOfNewPictures({ src: form.src, photos: form.photos ?? [] }),
         rank: (last?.rank ?? -1) + 1,
         version: 1,
-        created_at: now.toISOString(),
+        created_at: at,
+        updated_at: at,
         deleted_at: null,
       })
       .execute()
     await writeParts(trx, id, form)
-    const meal = await written(trx, id)
-    const change = { what: 'created', after: wordsOf(meal) }
-    await recordAuditEntry(trx, account, { thing: 'meal', id, ...change }, now)
-    return { ok: true, meal }
+    return recordCreated(trx, meals, id, { account, now })
   })
 }
 
@@ -91,51 +102,31 @@ export async function editMeal(
   { id, form }: { id: string; form: MealForm },
   now: Date,
 ): Promise<WrittenMeal> {
-  return inTransaction(db, async (trx) => {
-    const before = await findAdminMeal(trx, id)
-    if (!before) return { ok: false, problem: 'not-found' }
-    const gone = await rowsWithGoneProduct(trx, form.ingredients)
-    if (gone.length > 0) return { ok: false, problem: 'product-gone', rows: gone }
-    const done = await trx
-      .updateTable('meals')
-      .set({
-        ...columnsOfMeal(form, now),
-        ...columnsOfPictures(before, form),
-        version: before.version + 1,
-      })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('version', '=', form.version ?? 0)
-      .executeTakeFirst()
-    if (done.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-    await writeParts(trx, id, form)
-    const meal = await written(trx, id)
-    const change = { what: 'edited', before: wordsOf(before), after: wordsOf(meal) }
-    await recordAuditEntry(trx, account, { thing: 'meal', id, ...change }, now)
-    return { ok: true, meal }
+  return editVersioned(db, meals, {
+    id,
+    version: form.version,
+    by: { account, now },
+    refuse: (trx) => refuse(trx, form),
+    columns: (before) => ({ ...columnsOfMeal(form), ...columnsOfPictures(before, form) }),
+    writeRows: (trx) => writeParts(trx, id, form),
   })
 }
 
-/** Deletes or restores a recipe. Returns false when no recipe in the other state has this id. */
 export async function setMealDeleted(
   db: Database,
   account: Account,
-  { id, isDeleted }: { id: string; isDeleted: boolean },
+  deletion: { id: string; isDeleted: boolean },
   now: Date,
-): Promise<boolean> {
-  if (id.includes('\0')) return false
-  return inTransaction(db, async (trx) => {
-    const done = await trx
-      .updateTable('meals')
-      .set({ deleted_at: isDeleted ? now.toISOString() : null, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-      .executeTakeFirst()
-    if (done.numUpdatedRows === 0n) return false
-    const what = isDeleted ? 'deleted' : 'restored'
-    await recordAuditEntry(trx, account, { thing: 'meal', id, what }, now)
-    return true
-  })
+): Promise<Deleted> {
+  return setDeleted(db, meals, { ...deletion, by: { account, now } })
+}
+
+async function refuse(
+  db: DatabaseTransaction,
+  { ingredients }: MealForm,
+): Promise<ProductGone | undefined> {
+  const rows = await rowsWithGoneProduct(db, ingredients)
+  return rows.length > 0 ? { ok: false, problem: 'product-gone', rows } : undefined
 }
 
 async function slugFor(db: DatabaseTransaction, name: string): Promise<string> {
@@ -148,16 +139,10 @@ async function slugFor(db: DatabaseTransaction, name: string): Promise<string> {
   return freeSlug(slug, new Set(taken.map(({ slug }) => slug)))
 }
 
-async function written(db: DatabaseTransaction, id: string): Promise<AdminMeal> {
-  const meal = await findAdminMeal(db, id)
-  if (!meal) throw new Error('The recipe was not written')
-  return meal
-}
-
-/** Returns the columns of a recipe, except its pictures. */
-function columnsOfMeal(form: MealForm, now: Date) {
+/** The columns of a recipe but for its pictures. */
+function columnsOfMeal(form: MealForm) {
   const { version: _, src: __, photos: ___, ingredients, steps, ...fields } = form
-  return { ...columnsOf(fields), updated_at: now.toISOString() }
+  return columnsOf(fields)
 }
 
 /** Formats a recipe for the audit log. */

@@ -3,17 +3,37 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { isUniqueViolation } from '#db/db-errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import {
+  editVersioned,
+  recordCreated,
+  setDeleted,
+  type Deleted,
+  type Edited,
+  type RecordKind,
+} from '#shop/audit-log/edit-versioned.server.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { wordsKey, type SearchTermForm } from './search-term.ts'
 import { MOST_TERMS, type SearchTerm } from './term-shapes.ts'
 
 export type WrittenTerm =
-  | { ok: true; term: SearchTerm }
-  | {
-      ok: false
-      problem: 'not-found' | 'no-product' | 'changed-meanwhile' | 'term-exists' | 'too-many'
-    }
+  | Edited<SearchTerm>
+  | { ok: false; problem: 'no-product' | 'term-exists' | 'too-many' }
+
+const terms: RecordKind<SearchTerm, 'search_terms'> = {
+  table: 'search_terms',
+  thing: 'search-term',
+  async find(db, id) {
+    const row = await stored(db).where('search_terms.id', '=', id).executeTakeFirst()
+    return row && termOf(row)
+  },
+  logged: ({ words, kind, product, category, word }) => ({
+    words,
+    kind,
+    product: product?.name ?? null,
+    category,
+    word,
+  }),
+}
 
 /** Lists the owner's search terms, the latest first, at most `MOST_TERMS`. */
 export async function listSearchTerms(db: Database): Promise<SearchTerm[]> {
@@ -29,18 +49,15 @@ export async function addSearchTerm(
 ): Promise<WrittenTerm> {
   return unlessTaken(() =>
     inTransaction(db, async (trx) => {
-      const problem = (await problemOf(trx, form)) ?? (await fullness(trx))
-      if (problem) return { ok: false, problem }
+      const refusal = (await refuseProduct(trx, form)) ?? (await refuseMore(trx))
+      if (refusal) return refusal
       const id = randomUUID()
       const at = now.toISOString()
       await trx
         .insertInto('search_terms')
         .values({ id, ...columnsOf(form), version: 1, created_at: at, updated_at: at })
         .execute()
-      const term = await written(trx, id)
-      const change = { what: 'created', after: auditOf(term) }
-      await recordAuditEntry(trx, account, { thing: 'search-term', id, ...change }, now)
-      return { ok: true, term }
+      return recordCreated(trx, terms, id, { account, now })
     }),
   )
 }
@@ -51,25 +68,13 @@ export async function editSearchTerm(
   { id, form }: { id: string; form: SearchTermForm },
   now: Date,
 ): Promise<WrittenTerm> {
-  const seen = form.version ?? 0
   return unlessTaken(() =>
-    inTransaction(db, async (trx) => {
-      const before = await stored(trx).where('search_terms.id', '=', id).executeTakeFirst()
-      if (!before) return { ok: false, problem: 'not-found' }
-      const problem = await problemOf(trx, form)
-      if (problem) return { ok: false, problem }
-      const done = await trx
-        .updateTable('search_terms')
-        .set({ ...columnsOf(form), version: seen + 1, updated_at: now.toISOString() })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where('version', '=', seen)
-        .executeTakeFirst()
-      if (done.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-      const term = await written(trx, id)
-      const change = { what: 'edited', before: auditOf(termOf(before)), after: auditOf(term) }
-      await recordAuditEntry(trx, account, { thing: 'search-term', id, ...change }, now)
-      return { ok: true, term }
+    editVersioned(db, terms, {
+      id,
+      version: form.version,
+      by: { account, now },
+      refuse: (trx) => refuseProduct(trx, form),
+      columns: () => columnsOf(form),
     }),
   )
 }
@@ -78,29 +83,12 @@ export async function editSearchTerm(
 export async function setSearchTermDeleted(
   db: Database,
   account: Account,
-  { id, isDeleted }: { id: string; isDeleted: boolean },
+  deletion: { id: string; isDeleted: boolean },
   now: Date,
-): Promise<'done' | 'not-found' | 'term-exists' | 'too-many'> {
-  const result = await unlessTaken(() =>
-    inTransaction(db, async (trx) => {
-      if (!isDeleted && (await fullness(trx))) return { ok: false, problem: 'too-many' as const }
-      const done = await trx
-        .updateTable('search_terms')
-        .set((term) => ({
-          deleted_at: isDeleted ? now.toISOString() : null,
-          version: term('version', '+', 1),
-          updated_at: now.toISOString(),
-        }))
-        .where('id', '=', id)
-        .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-        .executeTakeFirst()
-      if (done.numUpdatedRows === 0n) return { ok: false, problem: 'not-found' as const }
-      const what = isDeleted ? 'deleted' : 'restored'
-      await recordAuditEntry(trx, account, { thing: 'search-term', id, what }, now)
-      return { ok: true as const }
-    }),
-  )
-  return result.ok ? 'done' : result.problem
+): Promise<Deleted<'term-exists' | 'too-many'>> {
+  const { isDeleted } = deletion
+  const refuse = async (trx: DatabaseTransaction) => (isDeleted ? undefined : refuseMore(trx))
+  return unlessTaken(() => setDeleted(db, terms, { ...deletion, refuse, by: { account, now } }))
 }
 
 /** Turns the database's refusal of a second meaning for the same words into the problem `term-exists`. */
@@ -115,7 +103,7 @@ async function unlessTaken<Result>(
   }
 }
 
-async function problemOf(trx: DatabaseTransaction, { productId }: SearchTermForm) {
+async function refuseProduct(trx: DatabaseTransaction, { productId }: SearchTermForm) {
   if (productId === undefined) return undefined
   const product = await trx
     .selectFrom('products')
@@ -124,16 +112,16 @@ async function problemOf(trx: DatabaseTransaction, { productId }: SearchTermForm
     .where('deleted_at', 'is', null)
     .where('category', '!=', 'box')
     .executeTakeFirst()
-  return product ? undefined : ('no-product' as const)
+  return product ? undefined : ({ ok: false, problem: 'no-product' } as const)
 }
 
-async function fullness(trx: DatabaseTransaction) {
+async function refuseMore(trx: DatabaseTransaction) {
   const { terms } = await trx
     .selectFrom('search_terms')
     .select((of) => of.fn.countAll<number>().as('terms'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(terms) >= MOST_TERMS ? ('too-many' as const) : undefined
+  return Number(terms) >= MOST_TERMS ? ({ ok: false, problem: 'too-many' } as const) : undefined
 }
 
 function columnsOf({ words, kind, productId, category, word }: SearchTermForm) {
@@ -173,15 +161,4 @@ function termOf({
     category: kind === 'category' && isCategory(meaning) ? meaning : null,
     word: kind === 'word' ? meaning : null,
   }
-}
-
-async function written(trx: DatabaseTransaction, id: string): Promise<SearchTerm> {
-  const row = await stored(trx).where('search_terms.id', '=', id).executeTakeFirst()
-  if (!row) throw new Error('The search term was not written')
-  return termOf(row)
-}
-
-/** Formats a term for the audit log. */
-function auditOf({ words, kind, product, category, word }: SearchTerm) {
-  return { words, kind, product: product?.name ?? null, category, word }
 }
