@@ -100,7 +100,7 @@ const pages = [
   page('boxes/:box/weeks/:week', m.box_weeks, () => import('./pages/boxes/week-page.tsx')),
   page('content', m.admin_content, () => import('./pages/content/page.tsx')),
   page('content/meals', m.meals_admin, () => import('./pages/content/meals/meals-page.tsx')),
-  page('content/meals/:meal', m.meals_admin, () => import('./pages/content/meals/meal-page.tsx')),
+  page('content/meals/:id', m.meals_admin, () => import('./pages/content/meals/meal-page.tsx')),
   page(
     'content/conditions',
     m.conditions_admin,
@@ -120,7 +120,7 @@ const pages = [
     () => import('./pages/content/producers/producers-page.tsx'),
   ),
   page(
-    'content/producers/:producer',
+    'content/producers/:id',
     m.producers_title,
     () => import('./pages/content/producers/producer-page.tsx'),
   ),

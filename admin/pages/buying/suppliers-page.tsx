@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
-import { useAct } from '#admin/api/use-act.ts'
-import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
+import { RemoveButton } from '#admin/records/remove-button.tsx'
 import { List } from '#admin/table/list.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { isolate } from '#format/isolate.ts'
@@ -129,37 +128,24 @@ function Reached({ supplier: { phone, email } }: { supplier: Supplier }) {
 }
 
 function Actions({ supplier, onEdit }: { supplier: Supplier; onEdit: () => void }) {
-  const confirm = useRef<ConfirmHandle>(null)
-  const { act, isBusy } = useAct()
   const name = isolate(nameIn(getLocale(), supplier))
-  const remove = () =>
-    act(
-      `${PATH}/suppliers/${supplier.id}`,
-      { method: 'DELETE', schema: v.object({ id: v.string() }) },
-      { text: m.admin_deleted({ name }) },
-    )
+  const label = m.admin_delete({ name })
   return (
     <span className={styles.rowActions}>
       <Button variant="quiet" aria-label={m.admin_edit({ name })} onClick={onEdit}>
         <Icon name="edit" />
       </Button>
-      <Button
-        variant="quiet"
-        pending={isBusy}
-        aria-label={m.admin_delete({ name })}
-        onClick={() => confirm.current?.ask()}
-      >
-        <Icon name="trash" />
-      </Button>
-      <Confirm
-        ref={confirm}
-        title={m.admin_delete_title({ name })}
-        action={m.admin_delete({ name })}
-        isDangerous
-        onConfirm={() => void remove()}
-      >
-        <p>{m.supplier_delete_text()}</p>
-      </Confirm>
+      <RemoveButton
+        path={`${PATH}/suppliers/${supplier.id}`}
+        label={label}
+        done={m.admin_deleted({ name })}
+        isFinal
+        question={{
+          title: m.admin_delete_title({ name }),
+          text: m.supplier_delete_text(),
+          action: label,
+        }}
+      />
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import * as v from 'valibot'
-import { useAct } from '#admin/api/use-act.ts'
+import { RemoveButton } from '#admin/records/remove-button.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { isolate } from '#format/isolate.ts'
 import { categoryName } from '#format/names.ts'
@@ -9,26 +8,12 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { SearchTerm } from '#shop/search/term-shapes.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import styles from './searches.module.css'
 
-const changed = v.object({ id: v.string() })
-
-/** The entered meanings of words, newest first. */
+/** What words mean, the latest first. */
 export function TermsTable({ terms }: { terms: SearchTerm[] }) {
-  const { act, isBusy } = useAct()
   const [edited, setEdited] = useState<SearchTerm>()
-  const remove = ({ id, words }: SearchTerm) => {
-    const path = `/api/admin/search-terms/${id}`
-    const restore = () =>
-      act(`${path}/restore`, { method: 'POST', schema: changed }, { text: m.restored() })
-    return act(
-      path,
-      { method: 'DELETE', schema: changed },
-      { text: m.searches_deleted({ words: isolate(words) }), undo: () => void restore() },
-    )
-  }
   return (
     <>
       <Table
@@ -52,14 +37,11 @@ export function TermsTable({ terms }: { terms: SearchTerm[] }) {
                 >
                   {m.searches_edit_short()}
                 </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={m.row_remove({ row: isolate(term.words) })}
-                  pending={isBusy}
-                  onClick={() => void remove(term)}
-                >
-                  <Icon name="trash" />
-                </Button>
+                <RemoveButton
+                  path={`/api/admin/search-terms/${term.id}`}
+                  label={m.row_remove({ row: isolate(term.words) })}
+                  done={m.searches_deleted({ words: isolate(term.words) })}
+                />
               </div>
             ),
           },

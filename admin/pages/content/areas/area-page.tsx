@@ -1,28 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { AreaForm } from './area-form.tsx'
-import { loadThing } from '#admin/api/load-thing.ts'
-import { Changes } from '#admin/changes/changes.tsx'
-import { PageHead } from '#admin/layout/page-head.tsx'
+import { recordPage } from '#admin/records/record-page.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
-import { nameIn } from '#shop/catalogue/product.ts'
-import { adminArea } from '#shop/delivery/areas.ts'
+import { adminArea, type AdminArea } from '#shop/delivery/areas.ts'
+import { AreaForm } from './area-form.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadThing(args, { path: '/api/admin/areas', kind: 'area', schema: adminArea })
+const areas = {
+  page: '/admin/content/areas',
+  api: '/api/admin/areas',
+  thing: 'area',
+  schema: adminArea,
+  title: m.areas_title,
 }
 
-export function Component() {
-  const { thing: area, changes } = useLoaderData<typeof loader>()
-  const locale = getLocale()
-  return (
-    <>
-      <PageHead
-        back={{ to: '/admin/content/areas', text: m.areas_title() }}
-        title={nameIn(locale, area)}
-      />
-      <AreaForm key={area.id} area={area} kind={area.kind} />
-      <Changes changes={changes} />
-    </>
-  )
-}
+export const { loader, Component } = recordPage(areas, {
+  Form: ({ saved }: { saved: AdminArea }) => <AreaForm area={saved} kind={saved.kind} />,
+})

@@ -13,12 +13,12 @@ const answers = {
   add: m.condition_add_answer,
 }
 
-/** The texts of a condition's page, in both languages. */
-export function ConditionForm({ page }: { page: AdminCondition }) {
+/** What a condition's page says, in both languages. */
+export function ConditionForm({ saved }: { saved: AdminCondition }) {
   const state = useSavedForm({
-    path: `/api/admin/conditions/${page.type}`,
+    path: `/api/admin/conditions/${saved.type}`,
     schema: adminCondition,
-    saved: page,
+    saved,
     valuesOf,
     bodyOf: ({ answers, ...same }) => ({ ...same, answers: withoutKeys(answers) }),
     labelOf: labelsOf(bothLabels('name', m.condition_name), { answers }),

@@ -1,36 +1,17 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadThing } from '#admin/api/load-thing.ts'
-import { Changes } from '#admin/changes/changes.tsx'
-import { ConditionForm } from './condition-form.tsx'
-import { PageHead } from '#admin/layout/page-head.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { recordPage } from '#admin/records/record-page.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
-import { nameIn } from '#shop/catalogue/product.ts'
 import { adminCondition } from '#shop/health/admin.ts'
+import { ConditionForm } from './condition-form.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadThing(args, {
-    path: '/api/admin/conditions',
-    kind: 'condition',
-    schema: adminCondition,
-  })
+const conditions = {
+  page: '/admin/content/conditions',
+  api: '/api/admin/conditions',
+  thing: 'condition',
+  schema: adminCondition,
+  title: m.conditions_admin,
 }
 
-export function Component() {
-  const { thing: page, changes } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <PageHead
-        back={{ to: '/admin/content/conditions', text: m.conditions_admin() }}
-        title={nameIn(getLocale(), page)}
-      >
-        <ButtonLink to={`/${page.type}`} variant="quiet">
-          {m.admin_see_page()}
-        </ButtonLink>
-      </PageHead>
-      <ConditionForm key={page.type} page={page} />
-      <Changes changes={changes} />
-    </>
-  )
-}
+export const { loader, Component } = recordPage(conditions, {
+  Form: ConditionForm,
+  seenAt: ({ type }) => `/${type}`,
+})

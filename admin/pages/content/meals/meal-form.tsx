@@ -6,9 +6,10 @@ import { PublishButton } from '#admin/form/publish-button.tsx'
 import { keyed, withoutKeys } from '#admin/form/row-list.tsx'
 import { TextRows } from '#admin/form/text-rows.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
+import { formOf } from '#admin/records/record-kind.ts'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminMeal, type AdminMeal } from '#shop/recipes/meal-form.ts'
+import type { AdminMeal } from '#shop/recipes/meal-form.ts'
 import { sentNumber } from '#messages/typed-number.ts'
 import {
   ingredientTexts,
@@ -16,17 +17,16 @@ import {
   typedIngredient,
   type TypedIngredient,
 } from './ingredient-rows.tsx'
+import { meals } from './meals.ts'
 import styles from './meal-form.module.css'
 
 const stepTexts = { title: m.meal_steps, row: m.meal_step, add: m.meal_add_step }
 const lists = { ingredients: ingredientTexts, steps: stepTexts }
 
-/** A form for a recipe, new or saved, in both languages. */
-export function MealForm({ meal }: { meal?: AdminMeal }) {
+/** A recipe, new or not, in both languages. */
+export function MealForm({ saved }: { saved?: AdminMeal }) {
   const state = useSavedForm({
-    path: meal ? `/api/admin/meals/${meal.id}` : '/api/admin/meals',
-    schema: adminMeal,
-    saved: meal,
+    ...formOf(meals, saved),
     valuesOf,
     blank: NEW_MEAL,
     bodyOf: ({ minutes, serves, ingredients, steps, ...same }) => ({
@@ -36,7 +36,6 @@ export function MealForm({ meal }: { meal?: AdminMeal }) {
       ingredients: ingredients.map(sentIngredient),
       steps: withoutKeys(steps),
     }),
-    pageOf: ({ id }) => `/admin/content/meals/${id}`,
     labelOf: labelsOf({ src: m.picture_address }, lists),
   })
   const { values, change, errors, field } = state

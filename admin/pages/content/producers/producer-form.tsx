@@ -5,20 +5,19 @@ import form from '#admin/form/form.module.css'
 import { labelsOf } from '#admin/form/labels.ts'
 import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
+import { formOf } from '#admin/records/record-kind.ts'
 import { m } from '#messages/compiled/messages.js'
-import { producerShape, RENEWAL_DAYS, type Producer } from '#shop/catalogue/producer.ts'
+import { RENEWAL_DAYS, type Producer } from '#shop/catalogue/producer.ts'
 import { Field } from '#ui/field.tsx'
+import { producers } from './producers.ts'
 
-/** A form for a producer, new or saved, in both languages, with the certificate. */
-export function ProducerForm({ producer }: { producer?: Producer }) {
+/** A producer, new or not, in both languages, with its certificate. */
+export function ProducerForm({ saved }: { saved?: Producer }) {
   const state = useSavedForm({
-    path: producer ? `/api/admin/producers/${producer.id}` : '/api/admin/producers',
-    schema: producerShape,
-    saved: producer,
+    ...formOf(producers, saved),
     valuesOf,
     blank: NEW_PRODUCER,
     bodyOf: (values) => values,
-    pageOf: ({ id }) => `/admin/content/producers/${id}`,
     labelOf: labelsOf({ src: m.picture_address }),
   })
   const { values, change, errors, field } = state
