@@ -1,4 +1,4 @@
-import { formatFullDay } from '#format/dates.ts'
+import { formatDate, formatFullDay, monthName } from '#format/dates.ts'
 import { staffRoleName } from '#format/staff-roles.ts'
 import { stateName } from '#format/order-state-name.ts'
 import { reasonName } from '#format/refund-names.ts'
@@ -7,17 +7,17 @@ import { unitOfSaleSpoken } from '#format/units.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#format/names.ts'
-import { monthName } from '#format/dates.ts'
 import { isMonth } from '#shop/catalogue/season.ts'
 import { m } from '#messages/compiled/messages.js'
 import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
 import { dayText } from './cutoff-text.ts'
-import { seasonWord } from './season-word.ts'
-import { termsText } from './terms-text.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { seasonNameOf } from '#format/season-name.ts'
+import type { AreaTerms } from '#shop/delivery/price-list.ts'
+import { egpOf } from '#shop/money.ts'
 
 export const productionKindName: Record<ProductionKind, () => string> = {
   harvest: m.production_kind_harvest,
@@ -74,4 +74,23 @@ function wordIn(words: Record<string, () => string>, value: unknown): string | u
 /** Joins the words of codes. A code without a word stays as it is. */
 function wordsIn(words: Record<string, () => string>, values: unknown[]): string {
   return values.map((one) => wordIn(words, one) ?? String(one)).join(', ')
+}
+
+/** A decision about a Ramadan or a feast, in words. */
+function seasonWord(name: string, value: unknown, locale: Locale): string | undefined {
+  if (Array.isArray(value)) {
+    return value.map((day) => formatFullDay(String(day), locale)).join(' · ') || undefined
+  }
+  if (typeof value !== 'string') return undefined
+  if (name === 'season') return seasonNameOf(value)
+  return name === 'seasonHours' ? value || undefined : formatFullDay(value, locale)
+}
+
+/** `From 1 December 2026: fee 30, minimum 200.` */
+function termsText(terms: AreaTerms, locale: Locale): string {
+  return m.areas_terms({
+    day: formatDate(terms.from, locale),
+    fee: egpOf(terms.feePiastres),
+    minimum: egpOf(terms.minimumPiastres),
+  })
 }

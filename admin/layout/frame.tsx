@@ -9,9 +9,10 @@ import { useShopName } from '../api/settings.ts'
 import { useStaffRole } from '../api/staff.ts'
 import { NavLink } from './admin-link.tsx'
 import styles from './frame.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { useIsLoadingPage } from './navigation-progress.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
+import { useLocation } from 'react-router'
+import { LanguageLinks } from '#ui/language-links.tsx'
 
 /** A page without a policy is for owners and managers. */
 const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
@@ -102,4 +103,10 @@ function showCurrent(menu: HTMLElement | null) {
   if (link.left < row.left || link.right > row.right) {
     menu.scrollBy({ left: link.left + link.width / 2 - row.left - row.width / 2 })
   }
+}
+
+/** Links to the open page in each other language. */
+function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  return <LanguageLinks path={pathname} search={search} className={className} />
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import type { Answer } from '#browser/api-client.ts'
-import { makePasskey, rememberPasskeyUse } from '#browser/passkeys.ts'
+import { makePasskey, rememberPasskeyUse, type NoPasskey } from '#browser/passkeys.ts'
 import { passkeyToAdd } from '#shop/accounts/passkey.ts'
-import { noPasskeyText } from './no-passkey-text.ts'
+import { m } from '#messages/compiled/messages.js'
 
 const PATH = '/api/admin/me/passkeys'
 
@@ -37,4 +37,11 @@ export function refusalOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Ref
     message: refusalText(answer),
     errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])),
   }
+}
+
+/** Why the browser gave no passkey. */
+const noPasskeyText: Record<NoPasskey, () => string> = {
+  cancelled: m.passkey_cancelled,
+  known: m.passkey_known_here,
+  elsewhere: m.passkey_elsewhere,
 }

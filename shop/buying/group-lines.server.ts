@@ -4,7 +4,6 @@ import { readAnswers } from './answers.server.ts'
 import type { BuyingGroup } from './buying-list.ts'
 import type { LineOfSupplier } from './buying-lists.server.ts'
 import type { Period } from './period.ts'
-import { readReceived, type Received } from './receipts-of-list.server.ts'
 import { changeSince, stillOpen, type SentLine } from './sent-list.ts'
 import { readSentLists, type SentList } from './sent-lists.server.ts'
 import { listSuppliers } from './suppliers.server.ts'
@@ -84,4 +83,20 @@ function goneLines(own: LineOfSupplier[], { list, received, today }: Context) {
     const amount = stillOpen(line, received(product, list?.sentAt ?? ''), today)
     return amount > 0 ? [{ key, name, nameAr, measure, amount }] : []
   })
+}
+
+/** How much of a product came for a list since an instant. */
+type Received = (productId: string | null, since: string) => number
+
+async function readReceived(db: Database, { from, to }: Period): Promise<Received> {
+  const rows = await db
+    .selectFrom('goods_receipts')
+    .select(['product_id', 'amount', 'at'])
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .execute()
+  return (productId, since) =>
+    rows
+      .filter(({ product_id, at }) => product_id === productId && at >= since)
+      .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -9,7 +9,6 @@ import { MOST_PHOTOS, type Photo, type Pictured } from '#shop/catalogue/photos.t
 import { AddPhotos } from './add-photos.tsx'
 import { ByAddress } from './by-address.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { photoKey } from './photo-key.ts'
 import styles from './photos-editor.module.css'
 import { ShownInstead } from './shown-instead.tsx'
 import { UploadCard } from './upload-card.tsx'
@@ -131,4 +130,9 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
       />
     </fieldset>
   )
+}
+
+/** What stays of a photo's address when it is cropped anew. */
+function photoKey(src: string): string {
+  return /^\/uploads\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(src)?.[0] ?? src
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { exportCsv } from '#admin/pages/products/export-csv.ts'
 import { ImportRows } from './import-rows.tsx'
 import { useImport } from './use-import.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -10,6 +9,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { ImportAnswer, ImportRow } from '#shop/catalogue/file/import.ts'
 import styles from './page.module.css'
+import { download } from '#browser/download.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 
 export function Component() {
   const { preview, problem, isBusy, choose, apply } = useImport()
@@ -110,4 +111,9 @@ function Preview({ preview, onApply }: { preview: ImportAnswer; onApply: () => v
 const order = { wrong: 0, new: 1, changed: 2 }
 function rankOf({ kind, isPriceJump }: ImportRow): number {
   return isPriceJump ? 0 : order[kind]
+}
+
+/** Downloads the catalogue; false if it fails. */
+function exportCsv(): Promise<boolean> {
+  return download('/api/admin/products.csv', `products-${dayInCairo(new Date())}.csv`)
 }

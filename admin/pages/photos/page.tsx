@@ -8,13 +8,16 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { localPath } from '#messages/locale.ts'
+import { localPath, getLocale } from '#messages/locale.ts'
 import { photoQueueQuery, photoQueueShape } from '#shop/catalogue/pictures/photo-queue.ts'
-import { LastSavedPhoto } from './last-saved.tsx'
 import { NextProduct } from './next-product.tsx'
 import styles from './page.module.css'
 import { TakeBar } from './take-bar.tsx'
-import { useCoverUpload } from './use-cover-upload.ts'
+import { useCoverUpload, type LastSaved } from './use-cover-upload.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { isolate } from '#format/isolate.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
 
 const PATH = '/admin/photos'
 
@@ -93,5 +96,20 @@ function Finished({ isAll }: { isAll: boolean }) {
         {m.admin_products()}
       </ButtonLink>
     </EmptyState>
+  )
+}
+
+/** What was just saved, as it is seen in the shop, and the way back. */
+function LastSavedPhoto({ last, onUndo }: { last: LastSaved; onUndo: () => void }) {
+  const { product } = last
+  return (
+    <div className={styles.last}>
+      <Picture key={product.src} src={product.src} alt="" sizes="48px" className={styles.thumb} />
+      <p>{m.photos_saved({ name: isolate(nameIn(getLocale(), product)) })}</p>
+      <Button variant="quiet" onClick={onUndo}>
+        <Icon name="undo" size={18} />
+        {m.toast_undo()}
+      </Button>
+    </div>
   )
 }

@@ -4,15 +4,16 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
-import { dayRuns } from '#shop/runs/run.ts'
+import { dayRuns, type DayRuns } from '#shop/runs/run.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { NoRun } from './no-run.tsx'
 import { PointsOfDay } from './points-of-day.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { RunPanel } from './run-panel.tsx'
 import styles from './runs.module.css'
+import { RunChoice } from './run-choice.tsx'
+import { StopFacts } from './stop-facts.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const date = param(params, 'date')
@@ -64,5 +65,22 @@ export function Component() {
         <PointsOfDay plan={plan} />
       </div>
     </>
+  )
+}
+
+/** The orders of a day that nobody brings yet. */
+function NoRun({ plan: { orders, runs } }: { plan: DayRuns }) {
+  return (
+    <section className={styles.panel} aria-label={m.runs_without()}>
+      <h2>{m.runs_without()}</h2>
+      <ul className={styles.stops}>
+        {orders.map((order) => (
+          <li key={order.number} className={styles.stop}>
+            <StopFacts order={order} />
+            {runs.length > 0 && <RunChoice number={order.number} run={null} runs={runs} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,10 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
-import { MapPart } from './map-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { mapAnswer } from '#shop/delivery/map-of-egypt.ts'
+import { mapAnswer, type OwnMap } from '#shop/delivery/map-of-egypt.ts'
 import { adminSettings } from '#shop/settings/admin.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,5 +25,21 @@ export function Component() {
       <MapPart map={loaderData.map} />
       <Changes changes={loaderData.changes} />
     </>
+  )
+}
+
+/** Whether the owner has put in a map, and what to do for it. */
+function MapPart({ map }: { map: OwnMap | null }) {
+  return (
+    <section className="panel stack-3" aria-labelledby="map">
+      <h2 id="map" className="subheading">
+        {m.map_settings()}
+      </h2>
+      <p>
+        {map
+          ? m.map_settings_there({ megabytes: Math.ceil(map.bytes / 1_000_000) })
+          : m.map_settings_none()}
+      </p>
+    </section>
   )
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { shortageView } from '#shop/orders/shortage/shortage.ts'
-import { CallList } from './call-list.tsx'
+import { shortageView, type ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { FixedOrders } from './fixed-orders.tsx'
 import { ShortageForm } from './shortage-form.tsx'
 import styles from './page.module.css'
+import { CallRow } from './call-row.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = `${param(params, 'date')}/short/${encodeURIComponent(param(params, 'product'))}`
@@ -40,5 +40,23 @@ export function Component() {
       )}
       <FixedOrders view={view} />
     </div>
+  )
+}
+
+/** The customers who wished to be called about a shortage. */
+function CallList({ view }: { view: ShortageView }) {
+  const { calls } = view
+  if (calls.length === 0) return null
+  return (
+    <section className={`panel stack-3 ${styles.calls}`} aria-labelledby="short-calls">
+      <h2 id="short-calls" className={styles.heading}>
+        {m.short_calls()} · {calls.length}
+      </h2>
+      <ul className={styles.orders}>
+        {calls.map((call) => (
+          <CallRow key={call.number} view={view} call={call} />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { formatInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/missing-words.ts'
 import { timesOf } from '#format/units.ts'
-import { byHandWords } from './problem-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -14,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import type { DecidedOrder } from './decision.ts'
 import styles from './page.module.css'
+import type { ByHandProblem } from '#shop/orders/shortage/allocate.ts'
 
 /**
  * One order: its wanted and given quantity, and what happens with the rest. `typed` is the text of its field,
@@ -99,4 +99,11 @@ export function ShortOrder(props: {
         return m.short_fate_leave({ amount: lacking })
     }
   }
+}
+
+/** The words for a problem with a quantity typed for an order. */
+const byHandWords: Record<ByHandProblem, () => string> = {
+  qty: m.quantity_no_number,
+  'qty-step': m.error_qty_step,
+  'more-than-wanted': m.error_more_than_wanted,
 }

@@ -14,7 +14,6 @@ import { OnlyDrawn } from './only-drawn.tsx'
 import { ToCollect } from './to-collect.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import { Undelivered } from './undelivered.tsx'
-import { UnnamedProxy } from './unnamed-proxy.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -91,4 +90,9 @@ export function TodayPage({
       </div>
     </>
   )
+}
+
+/** Asks the operator to set `TRUST_PROXY`. */
+function UnnamedProxy({ address }: { address: string }) {
+  return <Notice tone="warn">{m.today_unnamed_proxy({ address, setting: 'TRUST_PROXY' })}</Notice>
 }
