@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   isOwnAddress,
   keepPhotoOfAddress,
@@ -10,9 +9,9 @@ import { endpoint, refused, type Call } from './endpoint.ts'
 import { problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
 const path = '/addresses/:id/gate-photo'
-const message = v.object({ message: v.string() })
 const done = () => Response.json({ message: 'success' })
 
 /** Endpoints of the gate photo of a saved address. A new order to the same street gets a copy. */

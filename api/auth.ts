@@ -34,8 +34,8 @@ import { answerSignedIn } from './signed-in.ts'
 import { countTries, countTriesAs } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
-const message = v.object({ message: v.string() })
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 
 /** Registers the agreement of a new account to the texts that the sign-up page links to. */

@@ -6,6 +6,7 @@ import { isFreshlySignedIn } from './caller.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { problem, notFoundOrConflict, wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
+import { message } from './shapes.ts'
 
 export const deletionEndpoints = [
   endpoint({
@@ -16,7 +17,7 @@ export const deletionEndpoints = [
       'Deletes one’s own account, by its password or shortly after a sign-in by code; refused with orders under way or credit',
     policy: 'user',
     body: v.strictObject({ own_password: ownPassword }),
-    answers: { 200: v.object({ message: v.string() }), ...refused(404, 409, 429) },
+    answers: { 200: message, ...refused(404, 409, 429) },
     async handle({ c, services, account, body }) {
       const { db, passwords, now, wakeJobs } = services
       const refusal = await countTries(services, ['own-password', account.id])

@@ -26,12 +26,11 @@ import { answerPhoto, photoForm, readGatePhoto as readPhoto } from './gate-photo
 import { problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
 /** The secret of the run's link. It is a query parameter, because logs leave out queries. */
 const query = v.strictObject({ key: driveKey })
-const message = v.object({ message: v.string() })
-
-/** Endpoints for drivers, opened by the link of a run. */
+/** What a driver sees and says, by the link of a run. */
 export const driveEndpoints = [
   endpoint({
     method: 'get',

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { pathIn } from '#messages/locale.ts'
 import { readGatePhoto as findPhoto, removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { keepPhotoOfOrder } from '#shop/orders/order/order-gate-photo.server.ts'
@@ -15,8 +14,8 @@ import { keyQuery } from './order-shapes.ts'
 import { problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
-const message = v.object({ message: v.string() })
 const backToPage = { 303: 'Back to the page of the order, for a form with `page`' }
 
 /** Finds the order if it is in the scope of the calling packer or driver. */

@@ -8,6 +8,7 @@ import { answerSignedIn } from './signed-in.ts'
 import { countTries, countTriesAs } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
 const refusals = { ...refused(410, 429) }
 
@@ -20,7 +21,7 @@ export const resetEndpoints = [
       'Mails a link for a new password, if the e-mail has an account; the answer never tells',
     policy: 'anyone',
     body: resetRequest,
-    answers: { 202: v.object({ message: v.string() }), ...refused(429) },
+    answers: { 202: message, ...refused(429) },
     async handle({ c, services, body }) {
       const { db, now, trustedProxies, wakeJobs } = services
       const client = clientOf(c, trustedProxies)

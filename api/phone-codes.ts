@@ -16,8 +16,8 @@ import { sendCode } from './send-code.ts'
 import { answerSignedIn } from './signed-in.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
+import { message } from './shapes.ts'
 
-const message = v.object({ message: v.string() })
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 /**
  * The secret of the asking browser, the seconds for which its code is valid, and those until it may ask

@@ -11,8 +11,7 @@ import { invalidFields, problem, wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from './shapes.ts'
 
 /** Endpoints that change the caller's own account, except its password. */
 export const profileEndpoints = [

@@ -215,6 +215,12 @@ export const conflictShape = v.object({
   next: v.optional(v.string()),
 })
 
+/** The body of a call that is done and has no more to say. */
+export const message = v.object({ message: v.string() })
+
+/** The id of the record that was written, deleted or restored. */
+export const done = v.object({ id: v.string() })
+
 export const problemShape = v.object({
   code: v.string(),
   message: v.string(),

@@ -15,8 +15,7 @@ import { invalidFields, problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from './shapes.ts'
 
 /** Endpoints that request one message when a product is in stock again, and that end such requests. */
 export const stockAlertEndpoints = [

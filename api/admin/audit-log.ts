@@ -9,8 +9,7 @@ import { listLog } from '#shop/log/list-log.server.ts'
 import { putBack } from '#shop/log/put-back.server.ts'
 import { endpoint, refused } from '#api/endpoint.ts'
 import { problem } from '#api/problem.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from '../shapes.ts'
 
 const statusOf: Record<PutBackProblem, number> = {
   'not-found': 404,

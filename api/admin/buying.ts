@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { buyingText } from '#format/buying-words.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { pathIn } from '#messages/locale.ts'
@@ -19,8 +18,7 @@ import {
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
-
-const done = v.object({ id: v.string() })
+import { done } from '../shapes.ts'
 
 /** Endpoints of the goods to buy and harvest, and of suppliers' lists. */
 export const buyingEndpoints = [

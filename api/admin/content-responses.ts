@@ -8,9 +8,6 @@ import type { Call } from '../endpoint.ts'
 
 export const pageQuery = v.strictObject({ page: pageNumber })
 
-/** The id of a record that was deleted, restored or linked to another. */
-export const done = v.object({ id: v.string() })
-
 /** Deletes or restores the record that the path names. */
 export async function deleteByPath(
   { services: { db, now }, account, param }: Call<undefined, undefined, 'admin'>,

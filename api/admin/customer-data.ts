@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Deleted } from '#shop/customers/delete-account.server.ts'
 import { eraseAgain } from '#shop/customers/erase-again.server.ts'
 import { eraseCustomer, type SentTo } from '#shop/customers/erase-customer.server.ts'
@@ -13,8 +12,7 @@ import type { Services } from '#server/context.ts'
 import { fileOfData } from '../customer-file.ts'
 import { notFoundOrConflict } from '../problem.ts'
 import { endpoint, refused } from '../endpoint.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from '../shapes.ts'
 
 /**
  * Endpoints that export or erase all data about a customer: of an account, or of the guest who placed an

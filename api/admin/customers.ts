@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { adminCustomer } from '#shop/customers/customer.ts'
 import { findCustomer } from '#shop/customers/customer.server.ts'
 import { customerList, customersQuery } from '#shop/customers/list.ts'
@@ -9,8 +8,7 @@ import { deleteAccount, forgetPlacesOfGuest } from '#shop/customers/delete-accou
 import { numberInAddress } from '#shop/orders/order/order.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, notFoundOrConflict } from '../problem.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from '../shapes.ts'
 
 const refusals = {
   'not-found': 404,

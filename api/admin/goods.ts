@@ -8,11 +8,10 @@ import { writeOffForm, writeOffShape } from '#shop/buying/write-off.ts'
 import { undoWriteOff, writeOff } from '#shop/buying/write-offs.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, notFoundOrConflict, wrongField } from '../problem.ts'
+import { done } from '../shapes.ts'
 
 const DAY_MS = 86_400_000
-const done = v.object({ id: v.string() })
-
-/** Endpoints of received and written-off goods, and of their margins. */
+/** Goods that came and goods that were lost, and what is earned with them. */
 export const goodsEndpoints = [
   endpoint({
     method: 'get',

@@ -9,7 +9,8 @@ import {
 } from '#shop/recipes/edit-meals.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict } from '../problem.ts'
-import { deleteByPath, done, pageQuery, productGone } from './content-responses.ts'
+import { deleteByPath, pageQuery, productGone } from './content-responses.ts'
+import { done } from '../shapes.ts'
 
 export const adminMealEndpoints = [
   endpoint({

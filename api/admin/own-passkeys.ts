@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { getLocale } from '#messages/locale.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { signIn } from '#shop/accounts/accounts.server.ts'
@@ -26,6 +25,7 @@ import { claimsOf } from '../caller.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 import { countTries } from '../tries.ts'
+import { message } from '../shapes.ts'
 
 /** Checks the password again. Returns the refusal when it is wrong or was tried too often. */
 async function refusePassword(services: Services, account: Account, password: string) {
@@ -88,7 +88,7 @@ export const ownPasskeyEndpoints = [
     summary: 'Adds the passkey that was made for the challenge of this login',
     policy: 'staff',
     body: newPasskey,
-    answers: { 201: v.object({ message: v.string() }), ...refused(409, 410, 422) },
+    answers: { 201: message, ...refused(409, 410, 422) },
     async handle({ c, services, account, body }) {
       const { db, now, log, publicUrl } = services
       const claims = await claimsOf(c, services)
@@ -108,7 +108,7 @@ export const ownPasskeyEndpoints = [
     summary: 'Removes one’s own passkey, by one’s password',
     policy: 'staff',
     body: passkeyPassword,
-    answers: { 200: v.object({ message: v.string() }), ...refused(404, 429, 503) },
+    answers: { 200: message, ...refused(404, 429, 503) },
     async handle({ services, account, body, param }) {
       const refusal = await refusePassword(services, account, body.own_password)
       if (refusal) return refusal

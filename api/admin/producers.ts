@@ -9,7 +9,8 @@ import {
 import { producerForm, producerShape } from '#shop/catalogue/producer.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict } from '../problem.ts'
-import { deleteByPath, done } from './content-responses.ts'
+import { deleteByPath } from './content-responses.ts'
+import { done } from '../shapes.ts'
 
 export const adminProducerEndpoints = [
   endpoint({

@@ -11,7 +11,8 @@ import { searchTermForm } from '#shop/search/search-term.ts'
 import { missedSearchDays, missedSearchesShape, searchTermShape } from '#shop/search/term-shapes.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, notFoundOrConflict } from '../problem.ts'
-import { deleteByPath, done } from './content-responses.ts'
+import { deleteByPath } from './content-responses.ts'
+import { done } from '../shapes.ts'
 
 const days = v.pipe(v.picklist(missedSearchDays.map(String), 'unknown-choice'), v.transform(Number))
 const page = v.pipe(

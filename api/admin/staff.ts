@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { getLocale, pathIn } from '#messages/locale.ts'
 import { signOutEverywhere } from '#shop/accounts/admin.server.ts'
 import { invite, withdrawInvitation } from '#shop/accounts/invitations.server.ts'
@@ -7,8 +6,7 @@ import { endStaffSession } from '#shop/accounts/staff-sessions.server.ts'
 import { invitationForm, invited, ownStaff, staffList, staffPerson } from '#shop/accounts/staff.ts'
 import { claimsOf } from '../caller.ts'
 import { endpoint, refused } from '../endpoint.ts'
-
-const message = v.object({ message: v.string() })
+import { message } from '../shapes.ts'
 
 /** Endpoints of the staff, their sessions and invitations. */
 export const staffEndpoints = [

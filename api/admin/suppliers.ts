@@ -11,7 +11,7 @@ import {
 } from '#shop/buying/suppliers.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict, wrongField } from '../problem.ts'
-import { done } from './content-responses.ts'
+import { done } from '../shapes.ts'
 
 /** Endpoints of suppliers, and of the supplier of each product. */
 export const supplierEndpoints = [
