@@ -109,6 +109,8 @@ describeOnEachEngine('recipes in the admin', (open) => {
     expect((await ask('POST', `/meals/${meal.id}/restore`)).status).toBe(404)
     const told = (await changes('meal', meal.id)).map(({ what }) => what)
     expect(told.toSorted()).toEqual(['deleted', 'restored'])
+    const restored = (await ask('GET', `/meals/${meal.id}`)).body
+    expect(restored).toMatchObject({ version: 3 })
   })
 
   test('names all that is wrong at once', async () => {
