@@ -29,6 +29,6 @@ export type StartProduct = {
   originAr: string
   /** The health conditions whose usual dietary advice it fits. */
   conditions: Condition[]
-  /** What it holds much of, for the diets that go easy on that. */
+  /** Nutrients that the product is rich in, for the diets that go easy on them. */
   richIn?: Nutrient[]
 }

@@ -115,7 +115,7 @@ type PasskeysTable = {
 type PasskeyChallengesTable = {
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Of the browser that asked for it: of its cookie, or of the session that adds a passkey. */
+  /** Hash that identifies the browser: of its cookie, or of the session that adds a passkey. */
   browser_hash: string
   expires_at: string
 }

@@ -36,7 +36,7 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty for none. */
   polygon: Generated<string>
   kind: Generated<AreaKind>
-  /** What a pick-up point says of itself; empty for an area that is delivered to. */
+  /** The address of a pick-up point; empty for an area that is delivered to. */
   address: Generated<string>
   address_ar: Generated<string>
   /** `HH:MM` in Egypt. */

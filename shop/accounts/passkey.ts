@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ownPassword } from './account.ts'
 
-/** What a passkey challenge is for: to add a passkey, or to sign in. */
+/** The purpose of a passkey challenge. */
 export type ChallengePurpose = 'add' | 'sign-in'
 
-/** How long what is to be signed may be signed, in milliseconds. */
+/** The time in which a challenge can be signed, in milliseconds. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000
 export const MOST_PASSKEYS = 20
 

@@ -20,7 +20,7 @@ const day = v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'da
 const time = v.pipe(v.string('time'), v.transform(asciiDigits), v.check(isTimeOfDay, 'time'))
 export const deliveryHours = v.strictObject({ from: time, to: time })
 
-/** What is decided about a season; `version` is 0 where nothing was decided before. */
+/** The owner's decision about a season; `version` is 0 before the first decision. */
 export const seasonDecisions = ['confirmed', 'dismissed'] as const
 export type SeasonDecision = (typeof seasonDecisions)[number]
 
@@ -49,7 +49,7 @@ export const adminSeason = v.object({
   startsOn: v.string(),
   endsOn: v.string(),
   decision: v.nullable(v.picklist(seasonDecisions)),
-  /** What is proposed, or what was decided. */
+  /** The proposed days and hours, or the decided ones. */
   from: v.string(),
   to: v.string(),
   hours: v.array(v.object({ from: v.string(), to: v.string() })),

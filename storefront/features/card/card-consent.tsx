@@ -9,7 +9,7 @@ const consents: Record<Exclude<TenderPlan, 'charge'>, (on: { amount: string }) =
   save: m.card_consent_save,
 }
 
-/** What paying will do with the card, where it is not simply charged. `most`: the highest sum, in piastres. */
+/** Tells how the card is used if it is not simply charged. `most`: the highest sum, in piastres. */
 export function CardConsent({ plan, most }: { plan: TenderPlan; most: Piastres }) {
   const money = useMoney()
   const amount = isolate(money(most))
