@@ -1,8 +1,11 @@
 import type { DialectAdapter } from 'kysely'
+import { privateTables } from './private-tables.ts'
 import type { Database } from './schema.ts'
 
 /** The public tables that a change wrote to; undefined where it is not known, as of another program. */
 export type ChangedTables = ReadonlySet<string> | undefined
+
+const privateNames = new RegExp(`\\b(${[...privateTables].join('|')})\\b`)
 
 /** Counts the changes of public data in one database, and remembers the last one of each table. */
 export class Changes {
@@ -21,11 +24,13 @@ export class Changes {
   }
 
   /**
-   * Whether a table that a statement names was changed after the first `since` changes. A text that contains the name of
-   * a table counts as naming it: a result is checked too often, never too seldom.
+   * Whether a statement may give other rows after the first `since` changes: it names a table that was changed since, or a
+   * private table, whose changes are not counted. A text that contains the name of a table counts as naming it, so that
+   * a result is checked too often, never too seldom.
    */
   hasChanged(statement: string, since: number): boolean {
-    if (this.#lastUnknown > since) return true
+    if (this.#count <= since) return false
+    if (this.#lastUnknown > since || privateNames.test(statement)) return true
     return this.#lastOf.entries().some(([table, last]) => last > since && statement.includes(table))
   }
 }
