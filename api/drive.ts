@@ -30,7 +30,7 @@ import { message } from './shapes.ts'
 
 /** The secret of the run's link. It is a query parameter, because logs leave out queries. */
 const query = v.strictObject({ key: driveKey })
-/** What a driver sees and says, by the link of a run. */
+/** Endpoints for drivers, opened by the link of a run. */
 export const driveEndpoints = [
   endpoint({
     method: 'get',

@@ -16,12 +16,12 @@ export function problem(
   return Response.json({ code, message: serverErrorText(code), ...more }, { status, headers })
 }
 
-/** 404 for `not-found`, and 409 for everything else that refuses a valid request. */
+/** Answers 404 for `not-found`, and 409 for every other refusal of a valid request. */
 export function notFoundOrConflict(code: string): Response {
   return problem(code === 'not-found' ? 404 : 409, code)
 }
 
-/** 503: the payment provider cannot be reached; nothing was charged, and a retry is safe. */
+/** Answers 503 when the payment provider cannot be reached. Nothing was charged, and a retry is safe. */
 export function paymentUnavailable(): Response {
   return problem(503, 'payment-unavailable', {}, { 'Retry-After': '30' })
 }

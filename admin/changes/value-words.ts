@@ -76,7 +76,7 @@ function wordsIn(words: Record<string, () => string>, values: unknown[]): string
   return values.map((one) => wordIn(words, one) ?? String(one)).join(', ')
 }
 
-/** A decision about a Ramadan or a feast, in words. */
+/** Writes in words the decision about a Ramadan or a feast. */
 function seasonWord(name: string, value: unknown, locale: Locale): string | undefined {
   if (Array.isArray(value)) {
     return value.map((day) => formatFullDay(String(day), locale)).join(' · ') || undefined
@@ -86,7 +86,7 @@ function seasonWord(name: string, value: unknown, locale: Locale): string | unde
   return name === 'seasonHours' ? value || undefined : formatFullDay(value, locale)
 }
 
-/** `From 1 December 2026: fee 30, minimum 200.` */
+/** Returns, for example, `From 1 December 2026: fee 30, minimum 200.` */
 function termsText(terms: AreaTerms, locale: Locale): string {
   return m.areas_terms({
     day: formatDate(terms.from, locale),

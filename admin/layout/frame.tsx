@@ -105,7 +105,7 @@ function showCurrent(menu: HTMLElement | null) {
   }
 }
 
-/** Links to the open page in each other language. */
+/** Links to this page in the other languages. */
 function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return <LanguageLinks path={pathname} search={search} className={className} />

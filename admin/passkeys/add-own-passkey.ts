@@ -39,7 +39,7 @@ export function refusalOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Ref
   }
 }
 
-/** Why the browser gave no passkey. */
+/** The text of each reason why the browser gave no passkey. */
 const noPasskeyText: Record<NoPasskey, () => string> = {
   cancelled: m.passkey_cancelled,
   known: m.passkey_known_here,

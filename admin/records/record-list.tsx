@@ -13,7 +13,7 @@ import { RemoveButton } from './remove-button.tsx'
 type Texts = {
   add: string
   none: { title: string; text: string }
-  /** Of deleting one, by its name. */
+  /** The question before a record is deleted. */
   ask: (of: { name: string }) => string
   askText: string
   deleted: (of: { name: string }) => string
@@ -24,7 +24,7 @@ export function RecordList<Row extends { id: string; name: string; nameAr: strin
   of: Omit<RecordKind<unknown>, 'schema'>
   texts: Texts
   rows: Row[]
-  /** Of all pages. */
+  /** The number of records on all pages. */
   total?: number
   columns: Column<Row>[]
   page?: number

@@ -24,7 +24,7 @@ export async function deleteByPath(
   return deleted.ok ? { id } : notFoundOrConflict(deleted.problem)
 }
 
-/** 422 for rows that link to a product that no longer exists, with an error at each link. */
+/** Answers 422 for rows that link to a missing product, with an error at each link. */
 export function productGone(list: string, rows: number[]): Response {
   return invalidFields(
     Object.fromEntries(rows.map((row) => [`${list}.${row}.productId`, 'product-gone'])),

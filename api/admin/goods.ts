@@ -11,7 +11,7 @@ import { invalidFields, notFoundOrConflict, wrongField } from '../problem.ts'
 import { done } from '../shapes.ts'
 
 const DAY_MS = 86_400_000
-/** Goods that came and goods that were lost, and what is earned with them. */
+/** Endpoints of received and written-off goods, and of their margins. */
 export const goodsEndpoints = [
   endpoint({
     method: 'get',

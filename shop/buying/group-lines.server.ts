@@ -85,7 +85,7 @@ function goneLines(own: LineOfSupplier[], { list, received, today }: Context) {
   })
 }
 
-/** How much of a product came for a list since an instant. */
+/** Returns the amount of a product that was received for a list since an instant. */
 type Received = (productId: string | null, since: string) => number
 
 async function readReceived(db: Database, { from, to }: Period): Promise<Received> {

@@ -99,7 +99,7 @@ async function refuseProducer(db: Reader, { producer }: SupplierForm, id?: strin
   return isTaken ? ({ ok: false, problem: 'producer-taken' } as const) : undefined
 }
 
-/** Deletes a supplier; its lists can be opened by no link any more. */
+/** Deletes a supplier, whose links then no longer open its lists. */
 export async function deleteSupplier(
   db: Database,
   account: Actor,

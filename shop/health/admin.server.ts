@@ -6,7 +6,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import type { ConditionForm, AdminCondition } from './admin.ts'
 import { readVersionedPage } from './condition-pages.server.ts'
 
-/** Edits a condition page; refused with an edit conflict when its version is not the form's. */
+/** Edits a condition page. Refuses a form whose version is not the stored one (edit conflict). */
 export function editCondition(
   db: Database,
   account: Account,

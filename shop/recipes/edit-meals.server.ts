@@ -139,7 +139,7 @@ async function slugFor(db: DatabaseTransaction, name: string): Promise<string> {
   return freeSlug(slug, new Set(taken.map(({ slug }) => slug)))
 }
 
-/** The columns of a recipe but for its pictures. */
+/** Returns the columns of a recipe, except its pictures. */
 function columnsOfMeal(form: MealForm) {
   const { version: _, src: __, photos: ___, ingredients, steps, ...fields } = form
   return columnsOf(fields)

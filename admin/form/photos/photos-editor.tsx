@@ -132,7 +132,7 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
   )
 }
 
-/** What stays of a photo's address when it is cropped anew. */
+/** Returns the part of a photo's address that stays the same when the photo is cropped again. */
 function photoKey(src: string): string {
   return /^\/uploads\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(src)?.[0] ?? src
 }

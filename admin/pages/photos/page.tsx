@@ -99,7 +99,7 @@ function Finished({ isAll }: { isAll: boolean }) {
   )
 }
 
-/** What was just saved, as it is seen in the shop, and the way back. */
+/** The photo that was just saved, as shoppers see it, with an undo button. */
 function LastSavedPhoto({ last, onUndo }: { last: LastSaved; onUndo: () => void }) {
   const { product } = last
   return (

@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** The orders of a day that nobody brings yet. */
+/** The orders of a day that are in no run. */
 function NoRun({ plan: { orders, runs } }: { plan: DayRuns }) {
   return (
     <section className={styles.panel} aria-label={m.runs_without()}>

@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** The customers who wished to be called about a shortage. */
+/** The customers who chose to be called when the product is missing. Shows nothing without any. */
 function CallList({ view }: { view: ShortageView }) {
   const { calls } = view
   if (calls.length === 0) return null

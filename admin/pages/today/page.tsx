@@ -92,7 +92,7 @@ export function TodayPage({
   )
 }
 
-/** Asks the operator to set `TRUST_PROXY`. */
+/** A warning, shown until the operator sets `TRUST_PROXY`. */
 function UnnamedProxy({ address }: { address: string }) {
   return <Notice tone="warn">{m.today_unnamed_proxy({ address, setting: 'TRUST_PROXY' })}</Notice>
 }

@@ -1,5 +1,4 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
-import type { Piastres } from '#shop/money.ts'
 import { owedBy, type CashPerson, type Owed } from './cash-limits.server.ts'
 import { heldByStrangers, type HeldProduct } from './unconfirmed-share.server.ts'
 
@@ -31,7 +30,7 @@ export async function readStanding(
     byClient: Number(byClient),
   }))
   return {
-    owed: sums[0] ?? { byPerson: 0 as Piastres, byClient: 0 as Piastres },
+    owed: sums[0] ?? { byPerson: 0, byClient: 0 },
     products: rows.map(({ id, quantity, held }) => ({ id, quantity, held: Number(held) })),
   }
 }

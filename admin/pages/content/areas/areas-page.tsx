@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** The points at which customers collect their orders, apart from the areas. */
+/** The pick-up points, in a section apart from the areas. */
 function PickupPoints({ areas }: { areas: AdminArea[] }) {
   const hasSome = areas.some(({ kind }) => kind === 'pickup')
   return (

@@ -13,7 +13,7 @@ const answers = {
   add: m.condition_add_answer,
 }
 
-/** What a condition's page says, in both languages. */
+/** The texts of a condition's page, in both languages. */
 export function ConditionForm({ saved }: { saved: AdminCondition }) {
   const state = useSavedForm({
     path: `/api/admin/conditions/${saved.type}`,
