@@ -5,7 +5,8 @@ import { ServerRenderContext } from './render/server-render.ts'
 /**
  * Makes a component an island: a part of the page that answers to the visitor. The server renders
  * it as a root of its own and writes its props before it as JSON; the browser hydrates it by the
- * same name (`browser/islands.ts`). Inside another island it is an ordinary component.
+ * same name (`browser/islands.ts`). Inside another island it is an ordinary component. It is a `div`: in a `p`, which a
+ * `div` ends, the browser would not find its props.
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {

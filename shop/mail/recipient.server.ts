@@ -25,20 +25,6 @@ export async function recipientOf(db: Database, orderId: string): Promise<Recipi
   return email === '' ? null : { channel: 'mail', recipient: email }
 }
 
-/**
- * Returns the address for messages about an order that is being placed. It has no device yet, and its
- * customer agrees to the text channel by placing it.
- */
-export function recipientOfNew(order: {
-  channel: Channel
-  phone: string
-  email: string
-}): Recipient | null {
-  const { channel, phone, email } = order
-  if (isTextChannel(channel)) return { channel, recipient: phone }
-  return email === '' ? null : { channel: 'mail', recipient: email }
-}
-
 /** Returns the next address after a failed message. A device that failed is not tried again. */
 export async function otherRecipientOf(
   db: DatabaseTransaction,

@@ -11,7 +11,6 @@ import { isTextChannel } from '#shop/mail/channels.ts'
 import { consentWords } from '#shop/mail/consent-words.ts'
 import { giveConsent } from '#shop/mail/consents.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { recipientOfNew } from '#shop/mail/recipient.server.ts'
 import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -126,7 +125,8 @@ export async function writeOrder(
     await recordAuditEntry(db, staff, entry, context.now)
   }
   const about = { orderId, who, now }
-  const to = recipientOfNew({ channel, phone: customer.phone, email: customer.email })
+  // A new order has no device. A text channel needs a consent, which the phone's owner may have stopped.
+  const to = channel === 'mail' ? byMail(customer.email) : undefined
   if (!isAwaited) {
     const { total, delivery } = totals
     await postEntries(db, about, [saleEntry('sale', { sales: total - delivery, delivery })])
@@ -143,6 +143,10 @@ export async function writeOrder(
     await recordNewOrder(db, { orderId, byId: staff?.id, now })
   }
   return written
+}
+
+function byMail(email: string) {
+  return email === '' ? null : ({ channel: 'mail', recipient: email } as const)
 }
 
 async function payWithCredit(

@@ -27,9 +27,9 @@ export function PayHow({ order, pay, now }: Props) {
       ) : (
         <OnPage url={pay.url} amount={amount} isKiosk={order.paymentMethod === 'kiosk'} />
       )}
-      <p className="fine-print">
+      <div className="fine-print">
         {m.order_pay_until({ time })} <TimeLeft until={until} at={now.toISOString()} />
-      </p>
+      </div>
     </div>
   )
 }

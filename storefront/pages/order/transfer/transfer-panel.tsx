@@ -55,10 +55,10 @@ function How({ order, target, now }: Omit<Props, 'said'>) {
         number={number}
       />
       {until && (
-        <p className="fine-print">
+        <div className="fine-print">
           {m.transfer_until({ time: isolate(formatInstant(until, getLocale())) })}{' '}
           <TimeLeft until={until} at={now.toISOString()} />
-        </p>
+        </div>
       )}
       <TransferSteps amount={money(due)} number={number} />
     </div>
