@@ -4,7 +4,10 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
-import { HoursOfDay } from './hours-of-day.tsx'
+import { hoursText } from '#format/delivery-hours.ts'
+import type { Day } from '#shop/cairo.ts'
+import { hoursOn } from '#shop/delivery/season.ts'
+import { useShop } from '#storefront/page-context.ts'
 
 /**
  * Returns cards for the days to choose from, the earliest first. Full days are shown disabled. `isCollected`:
@@ -31,4 +34,16 @@ export function dayCards(free: Delivery[], full: Delivery[], isCollected = false
         isDisabled: isFull,
       }
     })
+}
+
+/** The delivery hours of a day, on a line of its own. Shows nothing when the shop set none. */
+function HoursOfDay({ day }: { day: Day }) {
+  const text = hoursText(hoursOn(useShop().seasons, day))
+  if (!text) return null
+  return (
+    <>
+      <br />
+      {m.delivery_hours_name()}: {text}
+    </>
+  )
 }

@@ -7,11 +7,13 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { Marking } from '../health/asked-marks.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { LIST_ID } from './element-ids.ts'
-import { queryOf } from '../../../shop/catalogue/listing-address.ts'
+import { queryOf, type Choice } from '../../../shop/catalogue/listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import styles from './product-list.module.css'
 import type { List } from './read-list.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 
 const FIRST_SEEN = 4
 
@@ -56,5 +58,25 @@ export function ProductList(props: {
         </div>
       )}
     </section>
+  )
+}
+
+type Props = { path: string; choice: Choice }
+
+/** An empty list: the filters are too narrow, or the page is past the end. */
+function NothingFound({ path, choice }: Props) {
+  if (choice.page > 1) {
+    return (
+      <EmptyState level={2} title={m.listing_past_end()} text={m.listing_past_end_text()}>
+        <ButtonLink to={path + queryOf({ ...choice, page: 1 })}>
+          {m.listing_first_page()}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState level={2} title={m.listing_nothing()} text={m.listing_nothing_text()}>
+      <ClearFilters path={path} choice={choice} look="button" />
+    </EmptyState>
   )
 }

@@ -8,9 +8,9 @@ import { conditionsListed } from '#format/list.ts'
 import { getLocale } from '#messages/locale.ts'
 import { m } from '#messages/compiled/messages.js'
 import { piastresOf } from '#shop/money.ts'
-import { Marked } from './marked.tsx'
 import type { Suggestion } from './suggestions.ts'
 import styles from './search-panel.module.css'
+import { tokenize } from '#shop/search/tokenizer.ts'
 
 /** One line of the list. A real link, so that it can be opened in a new tab. */
 export function SuggestionLink(props: {
@@ -65,4 +65,19 @@ export function SuggestionLink(props: {
       )}
     </Link>
   )
+}
+
+/** Marks the words of a name that begin with the typed ones, in any spelling. */
+function Marked({ text, asked }: { text: string; asked: string }) {
+  const wanted = tokenize(asked)
+  const isMeant = (part: string) =>
+    tokenize(part).some((word) =>
+      wanted.some(({ form, stem }) => word.form.startsWith(form) || word.stem.startsWith(stem)),
+    )
+  // The capture group keeps the spaces as parts.
+  const parts = text.split(/(\s+)/)
+  return parts.map((part, index) => {
+    const key = `${index} ${part}`
+    return isMeant(part) ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
+  })
 }

@@ -10,9 +10,9 @@ import { NumberedSteps } from '#storefront/parts/numbered-steps.tsx'
 import { Art } from '#ui/art.tsx'
 import '#ui/styles/columns.css'
 import styles from './page.module.css'
-import { Guarantee } from './guarantee.tsx'
 import { Reasons } from './reasons.tsx'
 import { Reach } from './reach.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** The page about the shop that SPEC prescribes: its purpose, and reasons to choose it. */
 export const page: PageFunction = async ({ services: { db, now }, shop }) => {
@@ -71,4 +71,21 @@ export const page: PageFunction = async ({ services: { db, now }, shop }) => {
       </div>
     ),
   }
+}
+
+/** The shop's promises: its prices, and its help when a product is not good. */
+function Guarantee() {
+  return (
+    <section className={`on-dark stack-4 ${styles.promise}`} aria-labelledby="promise">
+      <h2 id="promise">{m.about_promise()}</h2>
+      <ul className="stack-3">
+        <li>{m.about_work_price()}</li>
+        <li>{m.policy_returns_door_text()}</li>
+        <li>{m.policy_returns_later_text()}</li>
+      </ul>
+      <p>
+        <Link to="/policies/returns">{m.policy_returns()}</Link>
+      </p>
+    </section>
+  )
 }

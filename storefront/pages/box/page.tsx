@@ -13,7 +13,6 @@ import { Notice } from '#ui/notice.tsx'
 import { BoxComparison } from './box-comparison.tsx'
 import { boxData } from './box-data.ts'
 import { BoxHero } from './box-hero.tsx'
-import { BoxSteps } from './box-steps.tsx'
 import { FoldedWeeks } from './folded-weeks.tsx'
 import { OrderBy } from './order-by.tsx'
 import { orderByTexts } from './order-by-texts.ts'
@@ -21,6 +20,7 @@ import '#ui/styles/with-side.css'
 import styles from './page.module.css'
 import { ValuePanel } from './value-panel.tsx'
 import { WeekTable, weekTitle } from './week-table.tsx'
+import { NumberedSteps } from '#storefront/parts/numbered-steps.tsx'
 
 /** The pages `/smallbox`, `/mediumbox` and `/largebox`. */
 export const page: PageFunction = async ({ services, url, locale, shop }) => {
@@ -94,4 +94,14 @@ export const page: PageFunction = async ({ services, url, locale, shop }) => {
       </div>
     ),
   }
+}
+
+/** The way from choosing a box to its delivery, in three steps. */
+function BoxSteps() {
+  const steps = [
+    { title: m.box_step_choose(), text: m.box_step_choose_text() },
+    { title: m.box_step_order(), text: m.box_step_order_text() },
+    { title: m.box_step_comes(), text: m.box_step_comes_text() },
+  ]
+  return <NumberedSteps id="how" title={m.box_how()} steps={steps} />
 }

@@ -14,11 +14,12 @@ import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
 import { isDivisible } from '#shop/catalogue/step.ts'
 import { pathOfSold } from '#shop/catalogue/category.ts'
 import { linePrice, mostFor } from '#shop/cart/pricing.ts'
-import { ItemPrice } from '#storefront/features/cart/item-price.tsx'
 import { itemName } from '#storefront/features/cart/item-name.ts'
 import { useOwnDiscount } from '#storefront/features/cart/member-discount.ts'
 import { useCounting } from '#storefront/features/cart/use-cart-line.ts'
 import styles from './cart-table.module.css'
+import { Price } from '#ui/price.tsx'
+import { unitPrice } from '#shop/catalogue/product.ts'
 
 type Props = { item: CartItem; number: number; notes: string[]; onRemove: () => void }
 
@@ -106,4 +107,13 @@ function Name({ item, name }: { item: CartItem; name: string }) {
       <bdi>{name}</bdi>
     </Link>
   )
+}
+
+/** The price of one unit for this visitor. */
+function ItemPrice({ item }: { item: CartItem }) {
+  const money = useMoney()
+  const { pricePiastres, offer } = pricedLine(item, useOwnDiscount())
+  const { unit, unitAmount, weighed } = item
+  if (unit) return <Price product={{ pricePiastres, offer, unit, unitAmount, weighed }} />
+  return <bdi>{money(unitPrice({ pricePiastres, offer }))}</bdi>
 }

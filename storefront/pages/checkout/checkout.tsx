@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
-import { WithTerms } from '#storefront/features/delivery/with-terms.tsx'
 import { island } from '#storefront/island.tsx'
 import { Providers } from '#storefront/providers.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Day } from '#shop/cairo.ts'
-import type { Area } from '#shop/delivery/area.ts'
+import { type Area, termsOn } from '#shop/delivery/area.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
@@ -19,6 +18,7 @@ import { useFreshShop } from './form/use-fresh-shop.ts'
 import { useOwnCredit } from './pay/use-own-credit.ts'
 import { useOrdering } from './place/use-ordering.ts'
 import styles from './page.module.css'
+import { PageContext, useShop } from '#storefront/page-context.ts'
 
 /** The checkout. It can load settings and areas again while the form is being filled in. */
 export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) => {
@@ -99,4 +99,13 @@ function CheckoutOfCart({
       )}
     </>
   )
+}
+
+type Props = { area?: Area | undefined; date?: Day | undefined; children: ReactNode }
+
+/** Renders its children with the delivery terms of an area, if one is chosen. */
+function WithTerms({ area, date = '', children }: Props) {
+  const page = useShop()
+  const settings = { ...page.settings, ...termsOn(area, date, page.settings) }
+  return <PageContext value={{ ...page, settings }}>{children}</PageContext>
 }

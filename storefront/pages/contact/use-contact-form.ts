@@ -4,7 +4,8 @@ import { keepMessage } from '#storefront/features/contact/waiting-message.ts'
 import { problemsOf, useForm } from '#storefront/features/form/use-form.ts'
 import { formRules } from '#ui/form-state.ts'
 import { contactForm, type EmailJs } from '#shop/contact/message.ts'
-import { storedDraft, storeDraft } from './draft.ts'
+import * as v from 'valibot'
+import { readStored, writeStored } from '#browser/stored-json.ts'
 
 const fields = ['user_name', 'user_email', 'subject', 'message'] as const
 const rules = formRules(contactForm, [...fields])
@@ -55,4 +56,24 @@ export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; said
     },
     send,
   }
+}
+
+/** The storage key of an unsent message, which lasts as long as the tab. */
+const KEY = 'message-draft'
+
+const draft = v.object({
+  user_name: v.string(),
+  user_email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+})
+type Draft = v.InferOutput<typeof draft>
+
+function storedDraft(): Draft | undefined {
+  return readStored('sessionStorage', KEY, draft)
+}
+
+function storeDraft(values: Draft) {
+  const isEmpty = !Object.values(values).some(Boolean)
+  writeStored('sessionStorage', KEY, isEmpty ? undefined : values)
 }

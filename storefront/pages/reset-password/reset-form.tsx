@@ -8,11 +8,12 @@ import { getLocale } from '#messages/locale.ts'
 import { linkToken, newPassword, type Role, roles } from '#shop/accounts/account.ts'
 import { newPasswordField } from '#storefront/features/account/account-field.tsx'
 import { AccountForm } from '#storefront/features/account/account-form.tsx'
-import { DeadLink } from './dead-link.tsx'
 import { firstPage } from '#storefront/features/account/first-page.ts'
 import { Unreachable } from '#storefront/features/account/own-page.tsx'
 import { island } from '#storefront/island.tsx'
 import { useLinkToken } from '#storefront/features/account/use-link-token.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 const owner = v.object({ email: v.string(), role: v.picklist(roles) })
 type Owner = v.InferOutput<typeof owner>
@@ -51,5 +52,17 @@ function NewPassword({ token, email, role }: { token: string; email: string; rol
       button={m.reset_submit()}
       success={m.reset_done()}
     />
+  )
+}
+
+/** A notice about a mailed link that no longer works, with a link to request a new one. */
+function DeadLink({ problem }: { problem: string }) {
+  return (
+    <>
+      <Notice tone="warn" title={problem} isAlert />
+      <ButtonLink to="/forgot-password" size="lg">
+        {m.reset_again()}
+      </ButtonLink>
+    </>
   )
 }

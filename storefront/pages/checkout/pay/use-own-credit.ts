@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { authorization } from '#browser/session.ts'
-import { creditOfLastTry } from './credit-of-last-try.ts'
-import type { Piastres } from '#shop/money.ts'
+import { type Piastres, piastresOf } from '#shop/money.ts'
+import { currentLogin } from '#storefront/features/open-order/open-orders.ts'
+import { readAttempt } from '#storefront/pages/checkout/form/attempt.ts'
 
 const credit = v.object({ balancePiastres: v.number() })
 
@@ -35,3 +36,21 @@ export function useOwnCredit(total: Piastres) {
 }
 
 export type CheckoutCredit = ReturnType<typeof useOwnCredit>
+
+const unpaid = v.object({
+  state: v.literal('awaiting_payment'),
+  tenders: v.array(v.object({ method: v.string(), captured: v.number() })),
+})
+
+/**
+ * Returns the credit, in piastres, that an unpaid order of the last attempt uses, as after a reload. It can
+ * be used again: the next attempt either continues that order or ends it first, which returns the credit.
+ */
+async function creditOfLastTry(signal: AbortSignal): Promise<Piastres> {
+  const { order, login } = readAttempt() ?? {}
+  // A customer who logs in after another one must not see that one's credit.
+  if (!order || login !== currentLogin()) return 0
+  const answer = await askShop(`/api${order}`, { schema: unpaid, signal })
+  const tenders = answer.kind === 'ok' ? answer.value.tenders : []
+  return piastresOf(tenders.find(({ method }) => method === 'credit')?.captured ?? 0)
+}
