@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { getLocale } from '#messages/locale.ts'
-import { linkToken, newPassword, resetRequest } from '#shop/accounts/account.ts'
+import { linkToken, newPassword, resetRequest, roles } from '#shop/accounts/account.ts'
 import { askForReset, resetLinkOwner, resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem } from './problem.ts'
@@ -44,7 +44,7 @@ export const resetEndpoints = [
     policy: 'anyone',
     body: v.strictObject({ token: linkToken }),
     answers: {
-      200: v.object({ email: v.string(), role: v.picklist(['customer', 'admin']) }),
+      200: v.object({ email: v.string(), role: v.picklist(roles) }),
       ...refusals,
     },
     async handle({ c, services, body }) {

@@ -15,6 +15,7 @@ import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { availableOf } from '#shop/inventory/available.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
+import { cartNotes } from '#shop/cart/cart.ts'
 
 /**
  * JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`.
@@ -136,7 +137,7 @@ export const cartLineShape = v.object({
   _id: v.string(),
   qty: v.number(),
   available: v.number(),
-  note: v.optional(v.picklist(['gone', 'out-of-stock', 'short'])),
+  note: v.optional(v.picklist(cartNotes)),
   ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice', 'memberPrice']))
     .entries,
   type: v.optional(v.picklist(lineCategories)),
