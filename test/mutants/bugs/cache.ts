@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const cacheBugs: Bug[] = [
   {
     name: 'pages are kept although the catalogue was edited',
-    file: 'db/change-tracking.ts',
+    file: 'db/private-tables.ts',
     find: "  'payment_events',\n",
     replace: "  'payment_events',\n  'products',\n",
     tests: ['test/db/change-tracking.test.ts'],
