@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { weightOf, type BoxWeek } from '#shop/boxes/box.ts'
 import { units, type Product } from '#shop/catalogue/product.ts'
-import { adminCondition } from '#shop/health/admin.ts'
+import { adminCondition } from '#shop/health/condition-form.ts'
 import type { ConditionPage } from '#shop/health/condition-page.ts'
 import { mealInList } from '#shop/recipes/meal-form.ts'
 import type { Meal } from '#shop/recipes/meal.ts'

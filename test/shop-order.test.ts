@@ -20,7 +20,7 @@ test('each folder of shop/orders/ has its verb, and no folder is named after a r
   const paths = sources.map(({ path }) => path.split('/'))
   const ofOrders = paths.filter(([, noun]) => noun === 'orders')
   expect([...new Set(ofOrders.map(([, , verb]) => verb))].toSorted()).toEqual(verbOrder.toSorted())
-  expect(paths.filter((path) => path.includes('admin'))).toEqual([])
+  expect(paths.filter((path) => path.some((part) => /^admin\b(?!-)/.test(part)))).toEqual([])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import {
 } from 'react-router'
 import { getLocale } from '#messages/locale.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
-import { adminSettings } from '#shop/settings/admin.ts'
+import { adminSettings } from '#shop/settings/settings-form.ts'
 import { ownStaff } from '#shop/accounts/staff.ts'
 import { loadAdmin, signInAgain } from './ask-admin.ts'
 

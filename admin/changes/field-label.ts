@@ -5,7 +5,7 @@ import type { ProductField } from '#shop/catalogue/product-fields.ts'
 import type { ProductFields } from '#shop/catalogue/product-form.ts'
 import type { BoxForm, WeekForm } from '#shop/boxes/box-form.ts'
 import type { AreaForm, HolidayForm } from '#shop/delivery/areas.ts'
-import type { ConditionForm } from '#shop/health/admin.ts'
+import type { ConditionForm } from '#shop/health/condition-form.ts'
 import type { MealForm } from '#shop/recipes/meal-form.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { askAdmin } from '#admin/api/ask-admin.ts'
-import { unreadCount } from '#shop/contact/admin.ts'
+import { unreadCount } from '#shop/contact/inbox.ts'
 
 const EVERY_MS = 60_000
 let unread = 0

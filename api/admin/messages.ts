@@ -1,10 +1,10 @@
-import { inbox, inboxQuery, messageChange, adminMessage, unreadCount } from '#shop/contact/admin.ts'
+import { inbox, inboxQuery, messageChange, adminMessage, unreadCount } from '#shop/contact/inbox.ts'
 import {
   changeMessage,
   countUnread,
   findMessage,
   listMessages,
-} from '#shop/contact/admin.server.ts'
+} from '#shop/contact/read-messages.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'

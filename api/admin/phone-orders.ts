@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/compiled/runtime.js'
-import { isAccount } from '#shop/accounts/admin.server.ts'
+import { isAccount } from '#shop/accounts/change-role.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { peopleList, peopleQuery } from '#shop/customers/people.ts'
 import { findPeople } from '#shop/customers/people.server.ts'

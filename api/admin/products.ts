@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findAdminProduct, withWaiting } from '#shop/catalogue/staff-products.server.ts'
-import { listAdminProducts } from '#shop/search/admin.server.ts'
+import { listAdminProducts } from '#shop/search/list-products.server.ts'
 import { pageAt } from '#shop/catalogue/listing.ts'
 import { listIds } from '#shop/catalogue/lists.server.ts'
 import { photoQueueQuery, photoQueueShape } from '#shop/catalogue/pictures/photo-queue.ts'

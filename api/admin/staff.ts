@@ -1,5 +1,5 @@
 import { getLocale, pathIn } from '#messages/locale.ts'
-import { signOutEverywhere } from '#shop/accounts/admin.server.ts'
+import { signOutEverywhere } from '#shop/accounts/change-role.server.ts'
 import { invite, withdrawInvitation } from '#shop/accounts/invitations.server.ts'
 import { findPerson, listStaff } from '#shop/accounts/staff.server.ts'
 import { endStaffSession } from '#shop/accounts/staff-sessions.server.ts'

@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/compiled/runtime.js'
-import { findVoucher, listVouchers } from '#shop/credit/admin.server.ts'
+import { findVoucher, listVouchers } from '#shop/credit/list-vouchers.server.ts'
 import {
   voucher,
   voucherList,

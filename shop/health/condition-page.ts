@@ -1,5 +1,5 @@
 import { inLanguage } from '#shop/in-language.ts'
-import type { ConditionForm } from './admin.ts'
+import type { ConditionForm } from './condition-form.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 
 /** The texts of a condition page: general dietary advice, and a note that it is not treatment. */

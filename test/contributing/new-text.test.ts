@@ -38,7 +38,7 @@ describe('one more text of a product, added as CONTRIBUTING.md says', () => {
   test.each(beforeIt)(
     'starts on the data of $version on $engine',
     async (fixture) => {
-      const data = join(folder, `data-${fixture.engine}`)
+      const data = join(folder, `data-${fixture.version}-${fixture.engine}`)
       mkdirSync(data)
       const { url, db, close } = await openCopy(fixture, data)
       const onServer: Record<string, string> =

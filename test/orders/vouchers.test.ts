@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findVoucher, listVouchers } from '#shop/credit/admin.server.ts'
+import { findVoucher, listVouchers } from '#shop/credit/list-vouchers.server.ts'
 import { creditOf } from '#shop/credit/statement.server.ts'
 import { MOST_CREDIT } from '#shop/credit/credit.ts'
 import { redeemVoucher } from '#shop/credit/redeem.server.ts'

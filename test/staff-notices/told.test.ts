@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeRole } from '#shop/accounts/admin.server.ts'
+import { changeRole } from '#shop/accounts/change-role.server.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import { queueStaffMessages } from '#shop/staff-notices/bundle-notices.server.ts'

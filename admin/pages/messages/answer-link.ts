@@ -1,4 +1,4 @@
-import type { AdminMessage } from '#shop/contact/admin.ts'
+import type { AdminMessage } from '#shop/contact/inbox.ts'
 
 const MOST_QUOTED = 1500
 

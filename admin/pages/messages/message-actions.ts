@@ -3,7 +3,7 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import { showToast } from '#ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminMessage } from '#shop/contact/admin.ts'
+import { adminMessage } from '#shop/contact/inbox.ts'
 import { askUnread } from '#admin/layout/unread.ts'
 
 const pathOf = (id: string) => `/api/admin/messages/${encodeURIComponent(id)}`

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { AdminMessage } from '#shop/contact/admin.ts'
+import type { AdminMessage } from '#shop/contact/inbox.ts'
 import { messageActions } from './message-actions.ts'
 import styles from './message-list.module.css'
 

@@ -11,7 +11,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import { adminMessage } from '#shop/contact/admin.ts'
+import { adminMessage } from '#shop/contact/inbox.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadThing(args, { path: '/api/admin/messages', kind: 'message', schema: adminMessage })

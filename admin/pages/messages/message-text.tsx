@@ -3,7 +3,7 @@ import { formatInstant } from '#format/dates.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { AdminMessage } from '#shop/contact/admin.ts'
+import type { AdminMessage } from '#shop/contact/inbox.ts'
 import { answerLink } from './answer-link.ts'
 import styles from './message-text.module.css'
 

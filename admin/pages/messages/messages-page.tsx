@@ -10,7 +10,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { Tabs } from '#admin/layout/tabs.tsx'
 import { List } from '#admin/table/list.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { inbox } from '#shop/contact/admin.ts'
+import { inbox } from '#shop/contact/inbox.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/messages${new URL(request.url).search}`, inbox)

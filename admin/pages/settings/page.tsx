@@ -5,7 +5,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { mapAnswer, type OwnMap } from '#shop/delivery/map-of-egypt.ts'
-import { adminSettings } from '#shop/settings/admin.ts'
+import { adminSettings } from '#shop/settings/settings-form.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [settings, changes, { map }] = await Promise.all([

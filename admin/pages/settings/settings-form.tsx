@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { numberText, sentNumber } from '#messages/typed-number.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { readablePhone } from '#format/readable-phone.ts'
-import { adminSettings, type AdminSettings } from '#shop/settings/admin.ts'
+import { adminSettings, type AdminSettings } from '#shop/settings/settings-form.ts'
 import { amountText } from './amount.ts'
 import { SettingsFields } from './settings-fields.tsx'
 

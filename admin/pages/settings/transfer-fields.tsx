@@ -2,7 +2,7 @@ import { FormPart } from '#admin/form/edit-form.tsx'
 import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminSettings } from '#shop/settings/admin.ts'
+import type { AdminSettings } from '#shop/settings/settings-form.ts'
 import { Field } from '#ui/field.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#shop/settings/admin.server.ts'
+import { changeSettings } from '#shop/settings/change-settings.server.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { mailsOf } from '../../accounts.ts'
 import { adminClient } from '../../admin-client.ts'

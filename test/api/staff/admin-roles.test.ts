@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeRole } from '#shop/accounts/admin.server.ts'
+import { changeRole } from '#shop/accounts/change-role.server.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../../databases.ts'
 import { openTestShop, shopOf, signedIn } from '../../shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatNumber, settingsForm, shopPhone } from '#shop/settings/admin.ts'
+import { chatNumber, settingsForm, shopPhone } from '#shop/settings/settings-form.ts'
 import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'

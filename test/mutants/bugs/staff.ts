@@ -11,7 +11,7 @@ export const staffBugs: Bug[] = [
   },
   {
     name: 'an admin who is made a customer keeps her token',
-    file: 'shop/accounts/admin.server.ts',
+    file: 'shop/accounts/change-role.server.ts',
     find: "        token_version: account('token_version', '+', 1),\n",
     replace: '',
     tests: ['test/api/staff/admin-roles.test.ts'],

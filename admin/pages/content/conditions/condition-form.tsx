@@ -5,7 +5,7 @@ import { keyed, withoutKeys } from '#admin/form/row-list.tsx'
 import { TextRows } from '#admin/form/text-rows.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { m } from '#messages/compiled/messages.js'
-import { adminCondition, type AdminCondition } from '#shop/health/admin.ts'
+import { adminCondition, type AdminCondition } from '#shop/health/condition-form.ts'
 
 const answers = {
   title: m.condition_answers,

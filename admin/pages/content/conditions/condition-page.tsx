@@ -1,6 +1,6 @@
 import { recordPage } from '#admin/records/record-page.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminCondition } from '#shop/health/admin.ts'
+import { adminCondition } from '#shop/health/condition-form.ts'
 import { ConditionForm } from './condition-form.tsx'
 
 const conditions = {

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { adminCondition } from '#shop/health/admin.ts'
+import { adminCondition } from '#shop/health/condition-form.ts'
 import { questionIn } from '#shop/health/condition-page.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

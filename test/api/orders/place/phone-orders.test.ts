@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeSettings } from '#shop/settings/admin.server.ts'
+import { changeSettings } from '#shop/settings/change-settings.server.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { adminClient } from '../../../admin-client.ts'
 import { describeOnEachEngine } from '../../../databases.ts'

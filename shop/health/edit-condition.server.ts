@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { editVersioned, type Edited } from '#shop/audit-log/edit-versioned.server.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
-import type { ConditionForm, AdminCondition } from './admin.ts'
+import type { ConditionForm, AdminCondition } from './condition-form.ts'
 import { readVersionedPage } from './condition-pages.server.ts'
 
 /** Edits a condition page. Refuses a form whose version is not the stored one (edit conflict). */

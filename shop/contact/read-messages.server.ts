@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
-import { MESSAGES_PER_PAGE, type Inbox, type MessageBox, type AdminMessage } from './admin.ts'
+import { MESSAGES_PER_PAGE, type Inbox, type MessageBox, type AdminMessage } from './inbox.ts'
 
 const LETTERS_IN_LIST = 160
 
