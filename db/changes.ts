@@ -37,7 +37,7 @@ export class Changes {
 
 const changesOfAdapter = new WeakMap<DialectAdapter, Changes>()
 
-/** The changes of a database, also of its transactions: they have its adapter. */
+/** Returns the changes of a database. A transaction shares them, because it has the same adapter. */
 export function changesOf(db: Database): Changes {
   return changesBy(db.getExecutor().adapter)
 }

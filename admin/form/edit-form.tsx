@@ -14,7 +14,7 @@ type FrameProps<Values extends object, Saved> = {
   labelOf?: (path: string) => string
   /** Replaces the choice between two whole versions in an edit conflict. */
   conflictChoice?: ReactNode
-  /** Replaces saving at once, for example by a question. */
+  /** Runs instead of saving, for example to ask a question first. */
   onSubmit?: () => void
   className?: string
   children: ReactNode

@@ -89,7 +89,7 @@ type Props = {
   usual: PeriodName
 }
 
-/** Returns the query with the period of a page's address, for its calls. */
+/** Returns the query of a page's API calls: the two days in its address, else the named period, else `usual`. */
 export function periodSearch(request: Request, usual: PeriodName): string {
   const { searchParams } = new URL(request.url)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]

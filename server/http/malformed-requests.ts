@@ -66,8 +66,8 @@ export function handleMalformed(server: Server, refusal: MalformedRefusal) {
     const { headers, body } = refusal(status, code, socket instanceof Socket ? socket : undefined)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-    // Node stops watching a request that is complete. A client that completes its request after the refusal
-    // would keep the connection for ever.
+    // Node applies its timeouts only until a request is complete. A client that completes its request after the
+    // refusal would keep the connection for ever.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     return undefined
   })

@@ -12,7 +12,7 @@ const MAX_WAIT_IN_CROWD_MS = 2_600
 const WINDOW_MS = 300
 /** The assumed time between two completions, until it was measured. */
 const ASSUMED_INTERVAL_MS = 2
-/** The time spent on accepting other requests, as a multiple of the time that requests took. */
+/** The queue accepts arrivals for at most 1.5 times as long as the last request took, before it starts the next. */
 const ARRIVALS_PER_WORK = 1.5
 
 /** A request that waits or is being worked on. `isComplete`: whether its body has arrived. */

@@ -108,7 +108,7 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   const isCharged = facts.state === 'captured'
   const isPaid = tender.captured_piastres > 0
   if (isPaid && !isCharged) return 'was never paid'
-  // A repeated payment is part of the tender when the provider does not distinguish charges.
+  // The tender holds `amount`, or `received` if the provider does not distinguish a second payment from the first.
   const taken = isCharged ? [facts.amount, facts.received] : []
   if (isCharged && isPaid && !taken.includes(tender.captured_piastres))
     return 'was paid with another amount'

@@ -7,10 +7,10 @@ export type CategoryBucket = { category: Category; soldOut: 0 | 1; count: number
 export type BucketRange = { category: Category; soldOut: 0 | 1; from: number; count: number }
 
 /**
- * Lists the products of all buckets round robin: the first of each category, then the second of each, and
- * so on. For `count` products from place `from` of that list, returns the range of each bucket that holds
- * them, and the number of products of the first round that lie before `from` (`skip`). It computes with the
- * counts alone, so that a late page costs no more than the first.
+ * Returns the range that a page takes from each bucket. The list takes one product of each bucket in turn: the
+ * first of each category, then the second of each, and so on. The page starts at place `from` and has `count`
+ * products. `skip` is the number of products in the ranges' first round that stand before `from`. The counts
+ * suffice, so a late page costs no more than the first.
  */
 export function roundRobinRanges(
   buckets: CategoryBucket[],

@@ -50,7 +50,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
   const used = await usedBy(trx, known)
-  // Must run before the account is deleted, which would move its notes to a phone.
+  // Runs before the account is deleted, because that deletion would move its notes to a phone.
   await forgetParts(trx, partsOfPerson(person))
   await withdrawConsents(
     trx,

@@ -32,7 +32,8 @@ const MOST_NUMBERS = 200
 const FINE = 3
 
 /**
- * Returns all pairs of neighbouring numbers in a plain text (see `plainPlaceText`) that could be degrees.
+ * Returns the pairs of numbers in a plain text (see `plainPlaceText`) that could be degrees: first the latitude
+ * and longitude that the text names, wherever they stand, then all neighbours.
  */
 export function pairsIn(text: string): Pair[] {
   const angles = anglesIn(text)

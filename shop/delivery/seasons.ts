@@ -10,7 +10,7 @@ import { sunsetInCairo } from './sunset.ts'
 export const seasonKinds = ['ramadan', 'fitr', 'adha'] as const
 export type SeasonKind = (typeof seasonKinds)[number]
 
-/** A season is proposed six weeks before it begins, since orders are placed up to three weeks ahead. */
+/** Six weeks leave the owner three to decide, because orders are placed up to three weeks ahead. */
 export const PROPOSED_DAYS_BEFORE = 42
 /** The sighting of the moon may shift it by a day, announced on the evening before. */
 export const MOST_SHIFT = 2

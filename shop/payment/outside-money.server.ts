@@ -7,8 +7,8 @@ import type { PaymentProvider, PaymentRef } from './provider.ts'
 import type { RefundRow } from './refund-queue.server.ts'
 
 /**
- * Whether a refund has to wait until staff say why money went back outside the shop; marks the order for
- * review. A provider without idempotency keys could mistake that money for this refund.
+ * Returns true, and marks the order for review, if money went back outside the shop. The refund then waits until
+ * staff say why: at a provider without idempotency keys, the shop could take that money for this refund.
  */
 export async function isHeldForReview(
   db: Database,

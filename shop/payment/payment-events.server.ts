@@ -42,8 +42,9 @@ export async function recordPaymentEvent(
 /**
  * Settles the tenders of stored events. An event is only a signal: settling asks the provider for the current
  * state, so the order and repetition of events do not matter. A failed event is retried later and does not
- * stop the others. In an outage all are retried. `handled` receives the lag of each processed event in
- * seconds. Returns the number of events given up without an order.
+ * stop the others. An outage counts against no event: all are tried again at the next run. `handled`
+ * receives the seconds from each event to its processing. Returns the number of events given up because no order
+ * was found for them.
  */
 export async function processPaymentEvents(
   payments: Payments,

@@ -122,7 +122,7 @@ export function keysOfLatin(form: string): string[] {
   return [...new Set(words.flatMap((word) => keysOf(signsOf(word))))]
 }
 
-/** Returns the signs that each letter or pair of letters may stand for. */
+/** Returns, for each letter or pair of letters of a word, the signs of a key that it may stand for; '' is none. */
 function signsOf(word: string): string[][] {
   const signs: string[][] = []
   for (let at = 0; at < word.length;) {

@@ -133,7 +133,7 @@ describe('the expected wait', () => {
     return {
       wait,
       pass: (ms: number) => (nowMs += ms),
-      /** Completes requests one after another. */
+      /** Completes `times` requests, one every `eachMs` milliseconds. */
       complete(times: number, eachMs: number) {
         for (let n = 0; n < times; n++) {
           nowMs += eachMs

@@ -22,7 +22,7 @@ import styles from './line-dialog.module.css'
 /** A change of a line that needs more than a tap. */
 export type LineTask = 'weigh' | 'reduce' | 'replace'
 
-/** The changes of a line beside ticking: weigh, reduce, missing, replace, restore. */
+/** The dialog for each change of a line except ticking it: weigh, reduce, missing, replace, restore. */
 export function LineDialog(props: {
   order: PackingOrder
   line: PackingLine

@@ -35,8 +35,8 @@ export function workOf({ state, history }: Pick<Order, 'state' | 'history'>): Wo
 type Money = Pick<Order, 'state' | 'total' | 'given' | 'paid' | 'refunded'>
 
 /**
- * Returns what an order costs its customer in piastres: its total minus refunds for goods whose price stays.
- * 0 when the order ended, or when the refunds exceed the total.
+ * Returns the piastres that an order costs its customer: its total minus `given`, the refunds that did not lower
+ * the total. Returns 0 when the order ended, or when the refunds exceed the total.
  */
 export function costOf({ state, total, given }: Money): Piastres {
   return isFulfilled(state) || state === 'awaiting_payment' ? Math.max(0, total - given) : 0

@@ -129,7 +129,7 @@ export function linesToTick<Line extends { qty: number; tick: unknown }>(lines: 
   return lines.filter(({ qty, tick }) => qty > 0 && !tick)
 }
 
-/** Whether the state of an order is that before packing. */
+/** True for a confirmed order, which is not packed yet. */
 export function isToPack({ state }: Pick<PackingRow, 'state'>): boolean {
   return state === 'confirmed'
 }

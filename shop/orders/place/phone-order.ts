@@ -27,7 +27,7 @@ const form = v.strictObject({
   isAccepted: v.optional(v.boolean('choice'), false),
   /** The customer's account, whose order and prices it is; missing for a guest. */
   accountId: v.optional(v.pipe(oneLine(64), v.nonEmpty('required'))),
-  /** The language of the customer's mails; missing for the one that is asked in. */
+  /** The language of the customer's mails; if missing, the language of the request. */
   locale: v.optional(v.picklist(locales, 'choice')),
 })
 /** The channels to phones that the shop has. */

@@ -15,7 +15,7 @@ import styles from './page.module.css'
 type Props = {
   words: string
   found: OtherKinds
-  /** Products close to a grocery that the shop does not sell, or described with the searched words. */
+  /** Products close to a searched grocery that the shop lacks; otherwise products whose description has the words. */
   near: Listed[]
   /** Products in season, as suggestions. */
   season: Listed[]

@@ -102,7 +102,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     const late = await answer([{ line, amount: 1, price: 1 }])
     expect([late.status, (await late.json()).code]).toEqual([409, 'list-closed'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
-    // After it is sent again, the list stays closed: no changes go to a supplier who cannot answer.
+    // A closed list cannot be sent again: its supplier could not answer the changes.
     const again = await buyer.send(hany.id, day)
     expect([again.status, again.body.code]).toEqual([409, 'list-closed-to-send'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)

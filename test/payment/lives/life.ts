@@ -51,7 +51,7 @@ export class Life {
   /** Piastres that the shop counted as its own refund, but that were returned outside it. */
   mistaken = 0
   private admin: Awaited<ReturnType<typeof adminClient>>
-  /** Ends the shop's process, and starts another one. */
+  /** Replaces the payment providers by new ones, which remember nothing, as after a restart of the process. */
   private readonly restart: () => void
   constructor(
     shop: TestShop,

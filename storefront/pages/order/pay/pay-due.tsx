@@ -18,7 +18,7 @@ import styles from './pay-due.module.css'
 type Props = {
   order: Pick<Order, 'number' | 'key' | 'customer'>
   ask: CardAsk
-  /** The sum due of the current total. With weighed lines, the card may be asked for more. */
+  /** The sum due at the current total. `ask.promised` may exceed it, because weighed lines can cost more. */
   due: Piastres
   /** Whether the order was to be paid by card. */
   isMain: boolean
