@@ -10,7 +10,7 @@ import { trackChanges } from './change-tracking.ts'
 import type { ChangedTables } from './changes.ts'
 import { guardFile } from './file-guard.ts'
 
-const POLL_MS = 1_000
+const POLL_MS = 100
 const MAX_STATEMENTS = 500
 const readOnlyStatement = /^\s*(select|rollback|pragma)\b/i
 

@@ -47,10 +47,11 @@ export const statementsOfCalls = {
 }
 
 /**
- * Statements in a minute without visitors: 12 looks for jobs that are due, the next change of a price and, on SQLite, a
- * look each second for changes by other programs (`db/sqlite.ts`). The same look on PostgreSQL is not among them.
+ * Statements in a minute without visitors: 12 looks for jobs that are due, the next change of a price and, on SQLite,
+ * ten looks a second for changes by other programs (`db/sqlite.ts`), which read a number in memory. The look of each
+ * second on PostgreSQL is not among them.
  */
-export const statementsAtRest = { sqlite: 73, postgres: 13 }
+export const statementsAtRest = { sqlite: 613, postgres: 13 }
 
 /**
  * Bytes of a page's HTML and of the styles in it (`later-*.css` is another file), each compressed by brotli, in the language that has more. Today's
