@@ -38,7 +38,8 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
   let bundling: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
 
-  const looking = setInterval(() => void inTurn(look), lookMs)
+  // Without a connection, any change may have been missed.
+  const looking = setInterval(() => (isListening ? void inTurn(look) : heard()), lookMs)
   looking.unref()
   /** The connection runs one statement at a time. */
   let turn = connect()

@@ -61,8 +61,11 @@ export function cacheQuery<Arguments extends unknown[], Result>(
   }
 }
 
-function isCurrent<Result>(db: Database, { count, expires, readSet }: Entry<Result>): boolean {
-  if (expires <= Date.now()) return false
+function isCurrent<Result>(db: Database, entry: Entry<Result>): boolean {
+  if (entry.expires <= Date.now()) return false
   const changes = changesOf(db)
-  return count === changes.count || (readSet !== undefined && isUntouched(readSet, changes))
+  if (entry.count === changes.count) return true
+  if (!entry.readSet || !isUntouched(entry.readSet, changes)) return false
+  entry.count = changes.count
+  return true
 }

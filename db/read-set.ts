@@ -17,7 +17,7 @@ export type ReadSet = {
 /** More queries than any page runs. A result of more queries is made again, not confirmed. */
 const MAX_QUERIES = 50
 /** Matches a statement that can be repeated without effect. */
-const readOnly = /^\s*select\b(?![\s\S]*\bfor\s+(update|share)\b)/i
+const readOnly = /^\s*select\b(?![\s\S]*\bfor\s+(?:no\s+key\s+|key\s+)?(update|share)\b)/i
 
 const MAX_TEXTS = 500
 const texts = new Map<string, string>()

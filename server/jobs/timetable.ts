@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Expression } from 'kysely'
 import type { Logger } from 'pino'
 import { findRows } from '#db/find-rows.ts'
@@ -28,6 +29,8 @@ type Entry = { job: Job; isDue: boolean; nextAt: number }
 export function startTimetable(lanes: Job[][], { db, log }: { db: Database; log: Logger }) {
   const entries = lanes.map((jobs) => jobs.map((job): Entry => ({ job, isDue: false, nextAt: 0 })))
   const working = new Map<Entry[], Promise<void>>()
+  // Without it, jobs would run in the language of the request that woke them.
+  const outsideRequests = AsyncLocalStorage.snapshot()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   let isWoken = false
@@ -41,9 +44,11 @@ export function startTimetable(lanes: Job[][], { db, log }: { db: Database; log:
     const now = Date.now()
     const soonest = Math.max(0, lastLook + SHORTEST_MS - now)
     const waitMs = isWoken || nextLook <= now ? soonest : TICK_MS
-    timer = setTimeout(() => {
-      round = round.then(tick)
-    }, waitMs)
+    timer = outsideRequests(() =>
+      setTimeout(() => {
+        round = round.then(tick)
+      }, waitMs),
+    )
     timer.unref()
   }
 

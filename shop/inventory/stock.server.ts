@@ -50,6 +50,7 @@ export async function takeStock(
     .where('quantity', '>=', qty)
     .where('back_in', '=', '')
     .returningAll()
+    // In the statement's snapshot: a sheet that ends while the statement waits for a lock still counts.
     .returning(duePrice(now).as('due_piastres'))
     .execute()
   const taken = rows.map(({ due_piastres, ...product }) => pricedAt(product, due_piastres, now))
@@ -83,7 +84,7 @@ function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: numb
   const ids = sql.join(products.map(([id]) => id))
   return engineOf<Schema>(db) === 'sqlite'
     ? sql<string>`(${ids})`
-    : sql<string>`(select id from products where id in (${ids}) order by id collate "C" for update)`
+    : sql<string>`(select id from products where id in (${ids}) order by id collate "C" for no key update)`
 }
 
 /**

@@ -23,8 +23,11 @@ export async function registerAgreements(
   await addAgreements(db, texts, of)
 }
 
-/** The hashes of texts in each database, as far as this process knows. A stored text is never deleted. */
-const hashesOf = memoizeWeak<Database, Set<string>>(() => new Set())
+/** A restored database may lack a text that this process stored, so that it is stored again after a while. */
+const REMEMBERED_MS = 10 * 60_000
+
+/** The hashes of texts in each database with the time of storing. A stored text is never deleted. */
+const hashesOf = memoizeWeak<Database, Map<string, number>>(() => new Map())
 
 /**
  * Stores texts before the transactions that call `addAgreements`. Writes nothing when this process has
@@ -36,9 +39,10 @@ export async function storeAgreedTexts(
   now: Date,
 ): Promise<void> {
   const known = hashesOf(db)
-  const fresh = byHash(texts).filter(([hash]) => !known.has(hash))
+  const since = Date.now() - REMEMBERED_MS
+  const fresh = byHash(texts).filter(([hash]) => (known.get(hash) ?? 0) <= since)
   await storeTexts(db, fresh, now.toISOString())
-  for (const [hash] of fresh) known.add(hash)
+  for (const [hash] of fresh) known.set(hash, Date.now())
 }
 
 /** Adds to the register that a customer agreed to texts that are stored already. */

@@ -178,7 +178,7 @@ export async function recordPrices(
  */
 export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
-  await sql`select id from products where id in (${ids}) order by id collate "C" for update`.execute(
+  await sql`select id from products where id in (${ids}) order by id collate "C" for no key update`.execute(
     db,
   )
 }

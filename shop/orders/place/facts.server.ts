@@ -3,7 +3,6 @@ import { weekdayOf } from '#shop/cairo.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { capacitiesOf, findArea } from '#shop/delivery/areas.server.ts'
 import { storeAgreedTexts } from '#shop/mail/agreements.server.ts'
-import { isPhoneOfAccount } from '#shop/phone-codes/confirmed-phones.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { NOWHERE, placeOfNewOrder } from '../order/order-place.server.ts'
@@ -20,8 +19,6 @@ export type OrderFacts = {
   capacity: number | undefined
   /** The coordinates of the door, and who gave them. */
   place: Awaited<ReturnType<typeof placeOfNewOrder>>
-  /** The account that orders has confirmed the phone of the order. */
-  isOwnPhone: boolean
 }
 
 export async function readFacts(
@@ -38,12 +35,10 @@ export async function readFacts(
   const days = capacities.get(delivery.area) ?? new Map<number, number>()
   const placed = { customer, areaId: delivery.area, accountId, isByStaff: staff !== undefined }
   const isDelivered = area !== undefined && !area.pickup
-  const isOwn = accountId !== undefined && !staff
   return {
     settings,
     area: area && { ...area, fullDays: await fullDaysOf(db, area.id, days, now) },
     capacity: days.get(weekdayOf(delivery.date)),
     place: isDelivered ? await placeOfNewOrder(db, placed) : NOWHERE,
-    isOwnPhone: isOwn && (await isPhoneOfAccount(db, customer.phone, accountId)),
   }
 }

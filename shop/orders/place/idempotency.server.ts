@@ -54,7 +54,7 @@ export async function reserveAgain(
   db: DatabaseTransaction,
   order: OrderRow,
   context: OrderContext,
-  cutoff: string,
+  { cutoff, takePlace }: { cutoff: string; takePlace: () => Promise<void> },
 ): Promise<void> {
   const tenders = await tendersOf(db, order.id)
   // A transfer may have arrived late, and be owed back.
@@ -73,7 +73,7 @@ export async function reserveAgain(
     .where('id', '=', order.id)
     .where('state', '=', 'expired')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return takePlace()
   await db
     .updateTable('tenders')
     .set({ state: 'open' })
@@ -82,6 +82,8 @@ export async function reserveAgain(
     .execute()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
   refuse(refusalOfShort(short))
+  // After stock and before credit, as for a new order, so that the two cannot deadlock.
+  await takePlace()
   if (!(await spendCreditAgain(db, { orderId: order.id, who: 'customer', now }))) {
     const balance = await creditBalance(db, order.account_id ?? '')
     throw new OrderRefused({ problem: 'credit-changed', balance })

@@ -35,10 +35,11 @@ export async function placeOrder(
   if (request.creditPiastres !== undefined && context.accountId === undefined) {
     return { ok: false, problem: 'credit-without-account' }
   }
-  const facts = await readFacts(db, request, context)
-  const place = (db: DatabaseTransaction) => placeIn(db, facts, request, context)
   try {
-    const order = await inOrderQueue(db, () => inTransaction(db, place))
+    const order = await inOrderQueue(db, async () => {
+      const facts = await readFacts(db, request, context)
+      return inTransaction(db, (trx) => placeIn(trx, facts, request, context))
+    })
     failPoint('order-placed')
     return { ok: true, order }
   } catch (error) {
@@ -65,8 +66,9 @@ async function placeIn(
   refuse(dayRefusal(area, request.delivery.date, context.now))
   await keepOpen(db, facts, request, context)
   if (earlier) {
-    await reserveAgain(db, earlier, context, cutoffOf(area, earlier.delivery_date))
-    await reservePlace(db, earlier.id, facts, request, context)
+    const cutoff = cutoffOf(area, earlier.delivery_date)
+    const takePlace = () => reservePlace(db, earlier.id, facts, request, context)
+    await reserveAgain(db, earlier, context, { cutoff, takePlace })
     return earlier
   }
 

@@ -4,7 +4,7 @@ import { mergeItems } from '#shop/cart/wanted-items.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { takeStock } from '#shop/inventory/stock.server.ts'
-import { takeConfirmation } from '#shop/phone-codes/confirmed-phones.server.ts'
+import { isPhoneOfAccount, takeConfirmation } from '#shop/phone-codes/confirmed-phones.server.ts'
 import { isPaidLater } from '../order/order-states.ts'
 import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { consumeCashLimits } from './cash-limits.server.ts'
@@ -34,7 +34,7 @@ export async function reserve(
   request: OrderRequest,
   context: OrderContext,
 ): Promise<Reserved> {
-  const isConfirmed = facts.isOwnPhone || (await takeCode(db, orderId, request, context))
+  const isConfirmed = await confirmPhone(db, orderId, request, context)
   const seconds = await consumeLimits(db, request, context, isConfirmed)
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 
@@ -52,14 +52,16 @@ export async function reserve(
   return { lines, isConfirmed }
 }
 
-/** Takes the code that was entered for this order; false without one. */
-async function takeCode(
+/** Whether the order's phone is the account's own, or a code was entered for this order, which takes the code. */
+async function confirmPhone(
   db: DatabaseTransaction,
   orderId: string,
   { customer: { phone }, phoneToken: token }: OrderRequest,
-  { staff, now }: OrderContext,
+  { staff, accountId, now }: OrderContext,
 ): Promise<boolean> {
-  if (staff || token === undefined) return false
+  if (staff) return false
+  const isOwn = accountId !== undefined && (await isPhoneOfAccount(db, phone, accountId))
+  if (isOwn || token === undefined) return isOwn
   return takeConfirmation(db, { phone, token, orderId }, now)
 }
 
