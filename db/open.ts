@@ -12,12 +12,12 @@ type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 
 /**
  * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates no
- * tables; see `migrate`. `changed` is called after each change of public data by any process. Plugins and
- * the log of statements are Kysely's.
+ * tables; see `migrate`. `changed` is called after each change of public data by any process; `isKnown` is false
+ * when one may have been missed. Plugins and the log of statements are Kysely's.
  */
 export function openDatabase(
   url: string,
-  changed: () => void = () => {},
+  changed: (isKnown: boolean) => void = () => {},
   { waits = shoppersWaits, poolSize, lookMs, ...kysely }: Options = {},
 ): Database {
   const db: Database = new Kysely<Schema>({
@@ -26,7 +26,7 @@ export function openDatabase(
       url,
       (tables) => {
         changesOf(db).record(tables)
-        changed()
+        changed(tables !== undefined)
       },
       { waits, poolSize, lookMs },
     ),

@@ -31,6 +31,8 @@ export function createResponseCache(now: () => number = Date.now) {
   const stored = createLru(MAX_BYTES)
   const inFlight = new Map<string, Promise<CachedResponse | 'client left' | undefined>>()
   let generation = 0
+  /** The generation that the last known change began. */
+  let lastKnown = 0
   let isCompressing = false
 
   function find(url: string): CachedResponse | undefined {
@@ -42,7 +44,7 @@ export function createResponseCache(now: () => number = Date.now) {
 
   function findStale(url: string): CachedResponse | undefined {
     const found = stored.get(url)
-    const isUsable = found?.generation === generation && found.expires > now() - MAX_STALE_MS
+    const isUsable = found && found.generation >= lastKnown && found.expires > now() - MAX_STALE_MS
     return isUsable ? found : undefined
   }
 
@@ -128,9 +130,13 @@ export function createResponseCache(now: () => number = Date.now) {
       resize(url, cached)
       return representation
     },
-    /** Marks that public data has changed: each stored response is confirmed before it is sent again. */
-    invalidate() {
+    /**
+     * Public data has changed: no stored response is sent before it is confirmed. A change that may have been missed
+     * (`isKnown` false) leaves stored responses to be sent as stale ones while the database cannot be asked.
+     */
+    invalidate(isKnown = true) {
       generation++
+      if (isKnown) lastKnown = generation
       inFlight.clear()
     },
   }

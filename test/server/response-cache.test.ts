@@ -139,3 +139,14 @@ test('while it cannot be made anew, an answer is sent for half an hour more', as
   now += 2 * 60_000
   expect(await cache.through(at('/'), away)).toMatchObject({ response: { status: 503 } })
 })
+
+test('after a change that may have been missed, a response is confirmed, or sent as a stale one', async () => {
+  const cache = createResponseCache()
+  const respond = async () => ({ response: new Response('page') })
+  await cache.through({ url: '/', encoding: 'identity' }, respond)
+  cache.invalidate(false)
+  expect(cache.find('/')).toBe(undefined)
+  expect(cache.findStale('/')).toBeDefined()
+  cache.invalidate()
+  expect(cache.findStale('/')).toBe(undefined)
+})
