@@ -17,3 +17,12 @@ test('another column, table or condition is another statement', () => {
   const texts = ['select "a" from "b"', 'select "c" from "b"', 'select "a" from "b" where "c" = ?']
   expect(new Set(texts.map(normalizeSql)).size).toBe(3)
 })
+
+test('an update that locks rows is the same on both engines, for any number of products', () => {
+  const when = 'when ? then cast(? as double precision) '
+  const onSqlite = `update "products" set "quantity" = "quantity" - case products.id ${when}end where "id" in (?)`
+  const locked =
+    'select id from products where id in ($3, $4) order by id collate "C" for no key update'
+  const onPostgres = `update "products" set "quantity" = "quantity" - case products.id ${when}${when}end where "id" in (${locked})`
+  expect(normalizeSql(onPostgres)).toBe(normalizeSql(onSqlite))
+})
