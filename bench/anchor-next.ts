@@ -85,8 +85,9 @@ function sourceTexts(): string {
 function withoutProducts(page: string) {
   const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
   const [, all = ''] = /<body>([\s\S]*)<\/body>/.exec(page) ?? []
-  const [, before = '', after = ''] =
-    /^([\s\S]*?)<ul class="grid[\s\S]*?<\/ul>([\s\S]*)$/.exec(all) ?? []
-  const body = `${before}<i data-products></i>${after}`
+  const lists = all.match(/<ul[\s\S]*?<\/ul>/g) ?? []
+  const products = lists.find((list) => list.includes('<article'))
+  if (!products) throw new Error('The page has no list of products')
+  const body = all.replace(products, () => '<i data-products></i>')
   return { styles, body: body.replace(/<(script|noscript)[\s\S]*?<\/\1>|<!--.*?-->/g, '') }
 }
