@@ -110,8 +110,8 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
 
   return {
     /** Tells other processes of a committed change, within `BUNDLE_MS`. */
-    tellSoon(tables: ChangedTables) {
-      for (const table of tables ?? []) untold.add(table)
+    tellSoon(tables: ReadonlySet<string>) {
+      for (const table of tables) untold.add(table)
       bundling ??= outsideRequests(() =>
         setTimeout(() => {
           bundling = undefined

@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { changesBy, type ChangedTables, type Changes } from './changes.ts'
+import { changesBy, type Changes } from './changes.ts'
 import { privateTables } from './private-tables.ts'
 import { recordRead } from './read-set.ts'
 
-type Changed = (tables: ChangedTables) => void
+type Changed = (tables: ReadonlySet<string>) => void
 
 /** The same dialect; calls `changed` with the public tables that a committed change wrote to. */
 export function trackChanges(dialect: Dialect, changed: Changed): Dialect {

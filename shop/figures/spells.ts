@@ -1,3 +1,5 @@
+import { exactly } from '#shop/quantities.ts'
+
 /** A time in which a product was sold out: the stock was less than one step. */
 export type Spell = {
   /** Null when the spell began before the span. */
@@ -29,7 +31,7 @@ export function soldOutSpells(
   let end: { until: string | null } | undefined
   if (isOut(stock)) end = { until: null }
   for (const { at, change } of movements) {
-    const before = rounded(stock - change)
+    const before = exactly(stock - change)
     const isInside = at >= from && at < to
     if (isOut(stock) && !isOut(before)) {
       if (end && at < to && at >= from) spells.push({ since: at, ...end })
@@ -42,9 +44,4 @@ export function soldOutSpells(
   }
   if (end && from < to && (end.until ?? to) > from) spells.push({ since: null, ...end })
   return spells.toReversed()
-}
-
-/** Rounds to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
-function rounded(amount: number): number {
-  return Math.round(amount * 1000) / 1000
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import { engineOf } from '#db/engine.ts'
 import { duePrice, pricedAt } from '#shop/prices/in-force.server.ts'
+import { sumOf } from '#shop/quantities.ts'
 import { availableOf, type Shortage } from './available.ts'
 import { changeAwaited } from './awaited-stock.server.ts'
 
@@ -69,10 +70,7 @@ export async function takeStock(
 function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
   const byProduct = Map.groupBy(wanted, ({ productId }) => productId)
   return [...byProduct]
-    .map(([id, some]): [string, number] => {
-      const sum = some.reduce((sum, { qty }) => sum + qty, 0)
-      return [id, Math.round(sum * 1000) / 1000]
-    })
+    .map(([id, some]): [string, number] => [id, sumOf(some.map(({ qty }) => qty))])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 

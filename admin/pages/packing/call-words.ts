@@ -3,7 +3,7 @@ import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { sumOf } from '#shop/orders/order/quantities.ts'
+import { sumOf } from '#shop/quantities.ts'
 import type { PackingRow } from '#shop/orders/pack/packing.ts'
 
 /** Returns the subject of a call to a customer: `Tomatoes: 1 kg of 2 kg missing`. */

@@ -5,7 +5,7 @@ import {
   type ByHandProblem,
   type ShareWay,
 } from '#shop/orders/shortage/allocate.ts'
-import { sumOf } from '#shop/orders/order/quantities.ts'
+import { sumOf } from '#shop/quantities.ts'
 import {
   fateOf,
   fatesOf,

@@ -1,3 +1,4 @@
+import { exactly } from '#shop/quantities.ts'
 import * as v from 'valibot'
 import { MAX_QTY } from '#shop/cart/cart.ts'
 import { quantity as qty } from '#shop/cart/wanted-items.ts'
@@ -41,7 +42,7 @@ export const lineEdit = v.variant(
         v.number('weight'),
         v.minValue(0.001, 'weight'),
         v.maxValue(9999, 'weight'),
-        v.transform((amount) => Math.round(amount * 1000) / 1000),
+        v.transform((amount) => exactly(amount)),
       ),
       isSure: v.optional(v.boolean(), false),
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { OrderWork } from './lock-order.server.ts'
 import { OrderChangeRefused } from './change-order.server.ts'
-import { sumOf } from '../order/quantities.ts'
+import { sumOf } from '../../quantities.ts'
 
 /** The states of orders in a shortage that wait for a decision. A later change of the order supersedes them. */
 export const undecidedStates = ['planned', 'refused', 'call'] as const

@@ -1,3 +1,4 @@
+import { exactly } from '#shop/quantities.ts'
 import { mostFor, priceCart, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
@@ -33,7 +34,7 @@ export function isWeighable(line: Pick<PackedLine, 'unit'>): boolean {
 /** Returns the weight that the customer ordered, in the line's unit. */
 export function expectedAmount(line: Pick<PackedLine, 'qty' | 'unitAmount'>): number {
   // Rounded to thousandths, because 3 × 0.1 is 0.30000000000000004.
-  return Math.round(line.qty * line.unitAmount * 1000) / 1000
+  return exactly(line.qty * line.unitAmount)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { exactly } from '#shop/quantities.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -146,14 +147,9 @@ function addLine(a: ReceiptLine | undefined, b: ReceiptLine | undefined, sign: 1
   const isWeighed = weights.length === [a, b].filter((line) => line !== undefined).length
   return {
     ...about,
-    qty: roundedAmount(sum(({ qty }) => qty)),
-    packedAmount: isWeighed ? roundedAmount(sum(({ packedAmount }) => packedAmount ?? 0)) : null,
+    qty: exactly(sum(({ qty }) => qty)),
+    packedAmount: isWeighed ? exactly(sum(({ packedAmount }) => packedAmount ?? 0)) : null,
     piastres: sum(({ piastres }) => piastres),
     vat: sum(({ vat }) => vat),
   }
-}
-
-/** Rounds to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
-function roundedAmount(amount: number): number {
-  return Math.round(amount * 1000) / 1000
 }

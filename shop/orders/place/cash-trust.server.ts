@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import { mergeItems } from '#shop/cart/wanted-items.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
@@ -9,6 +8,7 @@ import type { OrderRequest } from './order-request.ts'
 import { isPaidLater } from '../order/order-states.ts'
 import { phonesOf } from '../order/recipient.ts'
 import { isAboveLimits, personOf } from './cash-limits.server.ts'
+import type { OrderedLine } from './check.ts'
 import { readStanding } from './standing.server.ts'
 import { isAboveShare } from './unconfirmed-share.server.ts'
 
@@ -64,7 +64,7 @@ export async function trustOf(
   return { isKnown: known, refusals: Number(refused.count) }
 }
 
-/** Whether something was delivered to who has the phone, or a code was entered for an order that it pays itself. */
+/** True when an order was delivered to the phone, or a code was entered for an order that the phone pays itself. */
 export async function isKnownPhone(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -89,7 +89,7 @@ export async function isKnownPhone(
   return order !== undefined
 }
 
-/** Why a phone may not order in cash by the owner's rules; undefined where it may. */
+/** The owner's rule that keeps a phone from ordering in cash; undefined when none does. */
 export function cashProblem(
   { isKnown, refusals }: PhoneTrust,
   { cashFirstByCode, cashMostRefusals }: Rules,
@@ -98,7 +98,7 @@ export function cashProblem(
   return cashFirstByCode && !isKnown ? 'confirm-phone' : undefined
 }
 
-/** No codes go abroad: a first order from there is paid before. */
+/** A phone abroad gets no code, so that its first order is paid before delivery. */
 function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
   return problem === 'confirm-phone' && !isEgyptianMobile(phone) ? 'prepay-abroad' : problem
 }
@@ -110,14 +110,20 @@ function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
  */
 export async function refuseUntrusted(
   db: DatabaseTransaction,
-  { orderId, due, request }: { orderId: string; due: Piastres; request: OrderRequest },
+  order: {
+    orderId: string
+    due: Piastres
+    lines: OrderedLine<{ id: string }>[]
+    request: OrderRequest
+  },
   context: OrderContext,
   { settings, isConfirmed }: { settings: Settings; isConfirmed: boolean },
 ): Promise<void> {
   const { method, staff, overShare, now } = context
   if (!isPaidLater(method)) return
+  const { orderId, due, lines, request } = order
   const { customer, recipient } = request
-  const wanted = mergeItems(request.items).map(({ _id: productId, qty }) => ({ productId, qty }))
+  const wanted = lines.map(({ product, qty }) => ({ productId: product.id, qty }))
   const productIds = wanted.map(({ productId }) => productId)
   const person = personOf(request, context, isConfirmed)
   const standing = await readStanding(db, { orderId, productIds, person })

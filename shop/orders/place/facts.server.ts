@@ -21,6 +21,9 @@ export type OrderFacts = {
   place: Awaited<ReturnType<typeof placeOfNewOrder>>
 }
 
+/** The facts of an order to an area that the shop delivers to. */
+export type KnownFacts = OrderFacts & { area: Area }
+
 export async function readFacts(
   db: Database,
   { customer, delivery }: OrderRequest,

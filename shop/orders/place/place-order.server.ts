@@ -63,21 +63,22 @@ async function placeIn(
   refuse(wayRefusal(context))
   const { area, settings } = facts
   if (!area) throw new OrderRefused({ problem: 'area-unknown' })
+  const known = { ...facts, area }
   refuse(dayRefusal(area, request.delivery.date, context.now))
-  await keepOpen(db, facts, request, context)
+  await keepOpen(db, known, request, context)
   if (earlier) {
     const cutoff = cutoffOf(area, earlier.delivery_date)
-    const takePlace = () => reservePlace(db, earlier.id, facts, request, context)
+    const takePlace = () => reservePlace(db, earlier.id, known, request, context)
     await reserveAgain(db, earlier, context, { cutoff, takePlace })
     return earlier
   }
 
-  const { lines, isConfirmed } = await reserve(db, orderId, facts, request, context)
+  const { lines, isConfirmed } = await reserve(db, orderId, known, request, context)
   const isMember = context.accountId !== undefined
   const price = priceOrder(lines, request, context, { area, settings, isMember })
   if (!price.ok) throw new OrderRefused(price)
   const due = price.totals.total - price.credit
-  await refuseUntrusted(db, { orderId, due, request }, context, { settings, isConfirmed })
+  await refuseUntrusted(db, { orderId, due, lines, request }, context, { settings, isConfirmed })
 
   const placed = isPickupPoint(area) ? collectedAt(area, request, context.locale) : request
   const phoneConfirmedAt = isConfirmed ? context.now.toISOString() : null

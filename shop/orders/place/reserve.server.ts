@@ -10,7 +10,7 @@ import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { consumeCashLimits } from './cash-limits.server.ts'
 import { nextDay, type OrderedLine } from './check.ts'
 import { keepDayOpen } from './closed-days.server.ts'
-import type { OrderFacts } from './facts.server.ts'
+import type { KnownFacts } from './facts.server.ts'
 import { takePlaceOf } from './full-days.server.ts'
 import { OrderRefused, refuse, type OrderContext } from './order-context.server.ts'
 import { refusalOfShort } from './order-refusal.ts'
@@ -30,7 +30,7 @@ export type Reserved = {
 export async function reserve(
   db: DatabaseTransaction,
   orderId: string,
-  facts: OrderFacts,
+  facts: KnownFacts,
   request: OrderRequest,
   context: OrderContext,
 ): Promise<Reserved> {
@@ -84,11 +84,10 @@ async function consumeLimits(
 export async function reservePlace(
   db: DatabaseTransaction,
   orderId: string,
-  { area, capacity }: OrderFacts,
+  { area, capacity }: KnownFacts,
   { delivery: { date } }: OrderRequest,
   { staff, isStaffSure, now }: OrderContext,
 ): Promise<void> {
-  if (!area) throw new OrderRefused({ problem: 'area-unknown' })
   const isTaken = await takePlaceOf(db, { areaId: area.id, date, capacity }, orderId)
   if (isTaken || (staff && isStaffSure)) return
   throw new OrderRefused({ problem: 'day-full', next: nextDay(area, date, now) })
@@ -97,11 +96,10 @@ export async function reservePlace(
 /** Keeps today open until the transaction ends, or refuses it. A day that is yet to come cannot be closed. */
 export async function keepOpen(
   db: DatabaseTransaction,
-  { area }: OrderFacts,
+  { area }: KnownFacts,
   { delivery: { date } }: OrderRequest,
   { now }: OrderContext,
 ): Promise<void> {
   if (date > dayInCairo(now) || (await keepDayOpen(db, date))) return
-  const next = area && nextDay(area, date, now)
-  throw new OrderRefused({ problem: 'delivery-closed', next })
+  throw new OrderRefused({ problem: 'delivery-closed', next: nextDay(area, date, now) })
 }

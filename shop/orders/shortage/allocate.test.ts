@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInSteps, steps } from '#shop/catalogue/step.ts'
 import { allocate, problemsByHand, shareWays, type Wanted } from './allocate.ts'
-import { sumOf } from '../order/quantities.ts'
+import { sumOf } from '../../quantities.ts'
 
 const thousandths = (most: number) => fc.integer({ min: 0, max: most * 1000 }).map((n) => n / 1000)
 const inSteps = (step: number) =>

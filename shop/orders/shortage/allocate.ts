@@ -1,5 +1,5 @@
 import { floorToStep, isInSteps } from '#shop/catalogue/step.ts'
-import { exactly, PARTS, sumOf } from '../order/quantities.ts'
+import { exactly, PARTS, sumOf } from '../../quantities.ts'
 
 /**
  * The ways to divide a short product: by time (earliest orders first), in proportion, or by typed quantities.

@@ -7,7 +7,7 @@ import {
 } from '../change/change-order.server.ts'
 import { editLine } from '../change/edit-line.server.ts'
 import type { LineEdit } from '../change/line-edit.ts'
-import { sumOf } from '../order/quantities.ts'
+import { sumOf } from '../../quantities.ts'
 
 /** The new quantity of a product in an order: `given` units, and for the rest a replacement or nothing. */
 export type ShortLine = {

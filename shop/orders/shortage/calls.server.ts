@@ -6,7 +6,7 @@ import {
   type OrderChange,
 } from '../change/change-order.server.ts'
 import { lineOf } from '../order/order-details.server.ts'
-import { sumOf } from '../order/quantities.ts'
+import { sumOf } from '../../quantities.ts'
 import { applyShort } from './apply-short.server.ts'
 import { promisedCalls, qtyNow } from '../change/open-calls.server.ts'
 import type { Which } from './orders-with.server.ts'

@@ -1,5 +1,5 @@
 import { floorToStep } from '#shop/catalogue/step.ts'
-import { sumOf } from '../order/quantities.ts'
+import { sumOf } from '../../quantities.ts'
 
 /**
  * Returns the stock for sale after a shortage, in whole steps: the available goods minus those that orders

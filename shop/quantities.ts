@@ -6,6 +6,7 @@ export function sumOf(quantities: readonly number[]): number {
   return exactly(quantities.reduce((sum, qty) => sum + qty, 0))
 }
 
+/** Rounds a quantity to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
 export function exactly(qty: number): number {
   return Math.round(qty * PARTS) / PARTS
 }
