@@ -2,7 +2,7 @@ import type { Piastres } from '#shop/money.ts'
 
 /** The Egyptian notes in use, in piastres, the largest first. */
 const notes = [200_00, 100_00, 50_00, 20_00, 10_00, 5_00] as const
-/** The smallest coin in use, in piastres. Smaller differences cannot be paid. */
+/** The smallest coin in use, in piastres. */
 const SMALLEST_COIN = 25
 const SMALLEST_NOTE = 5_00
 /** The change that a driver gives is at most 20 EGP, or 5 % of an amount above 400 EGP. */
@@ -10,8 +10,8 @@ const MOST_BACK = 20_00
 const MOST_SHARE_BACK = 0.05
 
 /**
- * Returns the round sum in piastres to have ready for a cash payment: at least the amount, of few notes, with
- * little change. 243.50 becomes 250, 637.50 becomes 650. A multiple of 5 EGP stays as it is.
+ * Returns the round sum that the customer should have ready: few notes, little change. 243.50 EGP becomes
+ * 250, 637.50 becomes 650. A multiple of 5 EGP stays as it is.
  */
 export function cashToHave(amount: Piastres): Piastres {
   const first = Math.ceil(amount / SMALLEST_NOTE) * SMALLEST_NOTE
@@ -24,12 +24,11 @@ export function cashToHave(amount: Piastres): Piastres {
   return best
 }
 
-/** Whether coins and notes pay an amount exactly. */
+/** Whether notes and coins can pay the amount exactly. */
 export function isPayable(amount: Piastres): boolean {
   return amount % SMALLEST_COIN === 0
 }
 
-/** Returns the smallest number of notes that pay a sum. */
 function countNotes(sum: Piastres): number {
   let left = sum
   let count = 0

@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 
 type Facts = Pick<Order, 'state' | 'paymentState' | 'deliveryDate'>
 
-/** Whether an order can be changed: from its confirmation until it is packed. */
+/** Whether an order can change: between confirmation and packing, unless its whole payment goes back. */
 export function isChangeable({
   state,
   paymentState,
@@ -13,19 +13,19 @@ export function isChangeable({
 }
 
 /**
- * Returns the cutoff of the order's area for its delivery day as an ISO instant: the customer can change the
- * order until then. Null when the order cannot be changed at all. `cutoff` is missing for a deleted area.
+ * Returns the ISO instant until which the customer may change the order; null when nobody may change it.
+ * `cutoff` is missing for a deleted area.
  */
 export function changeableUntil(order: Facts, cutoff: AreaDays | undefined): string | null {
   return cutoff && isChangeable(order) ? cutoffOf(cutoff, order.deliveryDate) : null
 }
 
-/** Whether the time for changes is over, the instant of the cutoff included. */
+/** At the instant `until` itself, the time for changes is over. */
 export function isOver(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) <= now.getTime()
 }
 
-/** Returns the order as shown at `now`: `changeableUntil` is null once the time for changes is over. */
+/** Sets `changeableUntil` to null once that instant has passed. */
 export function toldNow(order: Order, now: Date): Order {
   return isOver(order.changeableUntil, now) ? { ...order, changeableUntil: null } : order
 }

@@ -1,8 +1,7 @@
 import type { OrderEvent } from './order.ts'
 import { workSteps } from './order-states.ts'
 
-/** Events that only staff see. */
-const ofStaff = [
+const staffOnly = [
   'stepped-back',
   'written-off',
   'cash-taken-back',
@@ -10,15 +9,12 @@ const ofStaff = [
   'place-removed',
 ]
 
-/**
- * Returns the history that a customer sees: without internal events and notes, and without steps that were
- * taken back.
- */
+/** Leaves out events and notes for staff, and steps of work that staff took back. */
 export function customerHistory(history: OrderEvent[]): OrderEvent[] {
   const told: OrderEvent[] = []
   for (const event of history) {
     if (event.what === 'stepped-back') removeLastStep(told, event)
-    if (!ofStaff.includes(event.what)) told.push(withoutNote(event))
+    if (!staffOnly.includes(event.what)) told.push(withoutNote(event))
   }
   return told
 }
@@ -31,8 +27,7 @@ function withoutNote(event: OrderEvent): OrderEvent {
 }
 
 /**
- * Removes the step that `event` took back. An event without `from`, as older versions wrote, took back the
- * packing.
+ * Removes the step that staff took back. Events of older versions have no `from`: they took back the packing.
  */
 function removeLastStep(told: OrderEvent[], { detail }: OrderEvent) {
   const from = typeof detail?.from === 'string' ? detail.from : 'packed'

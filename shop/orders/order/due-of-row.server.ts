@@ -2,7 +2,7 @@ import type { OrderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import { dueOf } from './order-money.ts'
 
-/** Returns the due of a stored order in piastres, as `dueOf` does; with `total`, the due for that total. */
+/** Computes `dueOf` for a row. `total` replaces the order's own total. */
 export function dueOfRow(order: OrderRow, total: Piastres = order.total_piastres): Piastres {
   return dueOf({
     state: order.state,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { OrderEvent } from './order.ts'
 
-/** Appends an event to an order's history. `who` and `what` are codes. */
+/** Appends an event to an order's history. `position` sorts events of the same instant. */
 export async function recordEvent(
   db: DatabaseTransaction,
   orderId: string,

@@ -12,34 +12,34 @@ export type PackedLine = {
   unitPricePiastres: Piastres
   unit: Unit
   unitAmount: number
-  /** The current quantity; 0 for a line that is left out. */
+  /** The current quantity; 0 for a line that was left out. */
   qty: number
   /** The weighed amount in the line's unit; null when not weighed. */
   packedAmount: number | null
   /** The highest total of a replacement line in piastres; null for other lines. */
   mostPiastres: Piastres | null
   /**
-   * Whether the line was sold by its real weight. `tolerance` is the surcharge that this may cause, in whole
-   * per cent.
+   * Whether the customer pays the real weight. `tolerance` is the highest surcharge for it, in whole per
+   * cent.
    */
   weighed: boolean
   tolerance: number
 }
 
-/** Whether a line can be priced by its weight: sold by the kilogram. */
+/** Whether staff can enter a packed weight, even if the line is not `weighed`. */
 export function isWeighable(line: Pick<PackedLine, 'unit'>): boolean {
   return line.unit === 'kg'
 }
 
-/** Returns the weight that the customer ordered, in the line's unit. */
+/** Returns the amount in the line's unit, before weighing. */
 export function expectedAmount(line: Pick<PackedLine, 'qty' | 'unitAmount'>): number {
   // Rounded to thousandths, because 3 × 0.1 is 0.30000000000000004.
   return exactly(line.qty * line.unitAmount)
 }
 
 /**
- * Returns the current total of a line: its quantity or weighed amount at the price of the order. `lineLimit`
- * caps it, as the customer agreed to no more; extra weight is a gift.
+ * Returns the price of the weighed amount, or of the quantity until then. It never exceeds `lineLimit`:
+ * weight beyond the limit is a gift.
  */
 export function lineTotal(line: PackedLine): Piastres {
   return Math.min(lineLimit(line), priceAsPacked(line))
@@ -53,14 +53,14 @@ export function lineLimit(line: PackedLine): Piastres {
   return Math.min(line.mostPiastres ?? Infinity, mostFor(priceAsOrdered(line), line))
 }
 
-/** Returns the total of a line with `left` units of it, not weighed yet. */
+/** Returns the line's total for `left` units, before weighing. */
 export function totalWith(line: PackedLine, left: number): Piastres {
   return lineTotal({ ...line, qty: left, packedAmount: null })
 }
 
 /**
- * Returns the highest price of a replacement for all of a line except `left` units: the price of the replaced
- * part.
+ * Returns the highest total of a replacement when `left` units of the line stay: the price of the replaced
+ * units.
  */
 export function mostForReplacement(
   line: PackedLine & { totalPiastres: Piastres },
@@ -69,19 +69,16 @@ export function mostForReplacement(
   return Math.max(0, line.totalPiastres - (left > 0 ? totalWith(line, left) : 0))
 }
 
-/**
- * Returns the value that the shop gives away when a line's weight or price exceeds its limit, in piastres.
- */
+/** Returns the value above `lineLimit`, which the shop gives away. */
 export function giftOf(line: PackedLine): Piastres {
   return priceAsPacked(line) - lineTotal(line)
 }
 
-/** Returns the most that an order can cost. The delivery fee stays as promised. */
 export function orderLimit(lines: PackedLine[], delivery: Piastres): Piastres {
   return lines.reduce((sum, line) => sum + lineLimit(line), delivery)
 }
 
-/** Whether a line was sold as weighed and has no weight yet. Its order cannot be packed before. */
+/** An order with such a line cannot be packed. */
 export function isYetToWeigh(line: Pick<PackedLine, 'weighed' | 'qty' | 'packedAmount'>): boolean {
   return line.weighed && line.qty > 0 && line.packedAmount === null
 }
@@ -90,19 +87,15 @@ function priceAsOrdered({ unitPricePiastres, qty }: PackedLine): Piastres {
   return priceOf(unitPricePiastres, qty)
 }
 
-/** Returns the price of the weighed amount, or of the quantity when the line is not weighed. */
 function priceAsPacked(line: PackedLine): Piastres {
   const { packedAmount, unitAmount, unitPricePiastres, qty } = line
   if (packedAmount === null || qty === 0) return priceAsOrdered(line)
-  // The weight is counted in grams, so that the only rounding is the last one, half up.
+  // The weight is counted in whole grams, so that only the last step rounds: half up.
   const grams = Math.round(packedAmount * 1000)
   return Math.floor((unitPricePiastres * grams) / (unitAmount * 1000) + 0.5)
 }
 
-/**
- * Returns the totals after line changes. The delivery fee stays as promised, and is 0 for an order without
- * lines.
- */
+/** The delivery fee stays as promised, and is 0 for an order without goods. */
 export function totalsAfterChanges(lines: PackedLine[], promisedDelivery: Piastres): Totals {
   // Each line becomes one unit at its total, so that `priceCart` can add them up.
   const asPriced = lines.map((line) => ({ pricePiastres: lineTotal(line), offer: 0, qty: 1 }))
@@ -123,9 +116,7 @@ export function memberSaving(
   }, 0)
 }
 
-/**
- * Whether a weight differs by more than a quarter from the expected one, which is probably a typing error.
- */
+/** Whether a weight is more than a quarter off, which is probably a typing error. */
 export function isOddWeight(line: Pick<PackedLine, 'qty' | 'unitAmount'>, amount: number): boolean {
   const expected = expectedAmount(line)
   return Math.abs(amount - expected) > expected / 4

@@ -3,7 +3,7 @@ import type { OrderLine } from './order.ts'
 import type { WorkState } from './order-money.ts'
 import type { RefundReason } from './refund.ts'
 
-/** Why goods are refused at the door. */
+/** Reasons why a customer refuses goods at the door. */
 export const refusalReasons = [
   'customer-wish',
   'bad-quality',
@@ -17,7 +17,7 @@ export type LineReturnKind = 'refused' | 'refunded'
 type Held = Pick<OrderLine, 'qty' | 'packedAmount' | 'mostPiastres'>
 type Returned = Pick<OrderLine, 'orderedQty' | 'qty' | 'refusedQty'>
 
-/** Returns the units of sale of a line that were ordered, packed and delivered so far. */
+/** Returns how many units of a line were ordered, packed and delivered so far. */
 export function lineAmounts(
   line: Returned,
   work: WorkState,
@@ -30,7 +30,7 @@ export function lineAmounts(
   }
 }
 
-/** Returns the units of a line that can still be refused or refunded. Refunded units do not count again. */
+/** Returns how many units can still be refused or refunded. Units refused before are no longer in `qty`. */
 export function returnableQty({
   qty,
   refundedQty,
@@ -38,7 +38,7 @@ export function returnableQty({
   return qty - refundedQty
 }
 
-/** Returns the line without `refused` units. Its weight and highest price fall in proportion. */
+/** The weight and the highest price of the line fall in proportion. */
 export function withoutRefused<Line extends Held>(line: Line, refused: number): Line {
   const qty = line.qty - refused
   const part = line.qty > 0 ? qty / line.qty : 0
@@ -46,7 +46,7 @@ export function withoutRefused<Line extends Held>(line: Line, refused: number): 
   return {
     ...line,
     qty,
-    // Rounded to the gram; a rest of the line weighs at least 1 g.
+    // To the gram. A line with units left weighs at least 1 g.
     packedAmount:
       packedAmount === null || qty === 0
         ? null

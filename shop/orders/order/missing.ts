@@ -1,4 +1,4 @@
-/** The wishes about goods that run out: call the customer, replace the goods, or leave them out. */
+/** The customer's wishes for goods that run out: a call, a replacement, or nothing instead. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
 export type Missing = (typeof missingChoices)[number]
 
@@ -8,7 +8,9 @@ const wishes: Record<Missing, { call: boolean; replacement: boolean }> = {
   leave: { call: false, replacement: false },
 }
 
-/** Whether the customer is called before the order changes, so that staff see the phone number. */
+/**
+ * Whether staff call the customer before they change the order. Only then do packers see the phone number.
+ */
 export function wantsCall(missing: Missing): boolean {
   return wishes[missing].call
 }

@@ -17,14 +17,13 @@ import { lineLimit, orderLimit } from './line-changes.ts'
 import { transferReportsOf } from './transfer-reports.server.ts'
 import type { TransferReport } from './transfer.ts'
 
-/** Returns the order of a row with its lines, history and refunds. */
 export async function withDetails(db: Database, row: OrderRow): Promise<Order> {
   const [order] = await allWithDetails(db, [row])
   if (!order) throw new Error(`Order ${row.number} was not read`)
   return order
 }
 
-/** Adds lines, history and refunds to orders, with one query for each table. */
+/** Adds lines, history and payments with one query per table, however many orders there are. */
 export async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -7,10 +7,7 @@ import { writeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { isSameStreet } from './order-place.server.ts'
 import { openStates } from './order-states.ts'
 
-/**
- * Stores the photo of an order's gate. Returns false when the order has ended or is collected at a pickup
- * point.
- */
+/** Returns false when the order has ended or is collected at a pickup point. */
 export async function keepPhotoOfOrder(
   db: Database,
   orderId: string,
@@ -18,12 +15,12 @@ export async function keepPhotoOfOrder(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    // The update changes nothing: it locks the open order until the photo is stored.
     const open = await trx
       .updateTable('orders')
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', orderId)
       .where('state', 'in', openStates)
-      // A pickup point needs no gate photo.
       .where('area_id', 'not in', ({ selectFrom }) =>
         selectFrom('areas').select('id').where('kind', '=', 'pickup'),
       )
@@ -83,10 +80,10 @@ export async function gatePhotosOf(
   )
 }
 
-/** The photo of an ended order is kept for 30 days, until complaints are settled. */
+/** Photos of ended orders are kept for 30 days after the delivery day, until complaints are settled. */
 const DAYS_AFTER = 30
 
-/** Deletes the gate photos of orders that ended long ago. The photos of saved addresses stay. */
+/** The photos of saved addresses stay. */
 export async function forgetOldGatePhotos(db: Database, now: Date): Promise<void> {
   const day = dayInCairo(new Date(now.getTime() - DAYS_AFTER * 24 * 3_600_000))
   await db

@@ -21,9 +21,7 @@ const workOfState: Record<Exclude<OrderState, 'refunded'>, WorkState> = {
   expired: 'cancelled',
 }
 
-/**
- * Returns the state of the goods. A refunded order was delivered or cancelled before, as its history tells.
- */
+/** A refunded order was delivered or cancelled before. Only its history tells which. */
 export function workOf({ state, history }: Pick<Order, 'state' | 'history'>): WorkState {
   if (state !== 'refunded') return workOfState[state]
   return history.findLast(({ what }) => what === 'delivered' || what === 'cancelled')?.what ===
@@ -35,22 +33,22 @@ export function workOf({ state, history }: Pick<Order, 'state' | 'history'>): Wo
 type Money = Pick<Order, 'state' | 'total' | 'given' | 'paid' | 'refunded'>
 
 /**
- * Returns the piastres that an order costs its customer: its total minus `given`, the refunds that did not lower
- * the total. Returns 0 when the order ended, or when the refunds exceed the total.
+ * Returns the cost for the customer: the total minus `given`, the refunds that left the total as it was. An
+ * order that has ended or awaits payment costs 0.
  */
 export function costOf({ state, total, given }: Money): Piastres {
   return isFulfilled(state) || state === 'awaiting_payment' ? Math.max(0, total - given) : 0
 }
 
 /**
- * Returns the piastres that the customer still owes; a negative amount is owed to the customer. A refund
- * counts once it is written, sent or not. After the order is placed, it equals the ledger's `receivable`.
+ * Returns the piastres that the customer owes; a negative sum is owed to the customer. A refund counts once
+ * it is written, sent or not. For a placed order, the due equals the ledger's `receivable`.
  */
 export function dueOf(order: Money): Piastres {
   return costOf(order) - order.paid + order.refunded
 }
 
-/** Returns the piastres of an order that were paid with credit, before refunds. */
+/** Returns the credit that paid for the order, before refunds. */
 export function creditUsed({
   tenders,
 }: {
@@ -59,7 +57,7 @@ export function creditUsed({
   return receivedBy({ tenders }, 'credit')
 }
 
-/** Whether an order is paid, by credit alone. */
+/** Whether credit alone paid the order. */
 export function isPaidByCredit(
   order: Pick<Order, 'paymentState' | 'paid'> & Parameters<typeof creditUsed>[0],
 ): boolean {
@@ -76,7 +74,6 @@ export function receivedBy(
     .reduce((sum, { captured }) => sum + captured, 0)
 }
 
-/** Returns the state of an order's payment, with refunds taken off. */
 export function moneyOf(order: Money): MoneyState {
   const kept = order.paid - order.refunded
   const due = dueOf(order)

@@ -8,13 +8,11 @@ import type { PlaceBy } from './order.ts'
 type PlaceColumns = ReturnType<typeof columnsOfPlace> & { place_by: PlaceBy | null }
 export const NOWHERE: PlaceColumns = { ...columnsOfPlace(null), place_by: null }
 
-/** Only the latest 50 corrected orders of a person are compared. */
 const MOST_COMPARED = 50
 
 /**
- * Returns the place of a new order: the one that the customer or staff gave, else the one that staff
- * corrected in the latest order of the same account or phone to the same address. Only staff see a place from
- * an order of another account.
+ * Returns the given place, or the place that staff corrected in the latest order to the same address, by the
+ * account or else by the phone. A place found by phone is marked `earlier`: only staff see it.
  */
 export async function placeOfNewOrder(
   db: Database,
@@ -48,12 +46,12 @@ export async function placeOfNewOrder(
   return { latitude: other.latitude, longitude: other.longitude, place_by: 'earlier' }
 }
 
-/** Returns an address in a form that is equal for different spellings. */
+/** Different spellings of an address become equal. */
 function comparable(address: string): string {
   return plainWordsOf(address).join(' ')
 }
 
-/** Whether two addresses have the same street name and number. */
+/** Compares street and house number, and ignores the rest of the address. */
 export function isSameStreet(one: string, other: string): boolean {
   return comparable(streetOf(one)) === comparable(streetOf(other))
 }
@@ -130,7 +128,7 @@ async function forgetPlacesOfOrders(
   [column, value]: ['account_id' | 'customer_phone' | 'recipient_phone', string],
 ): Promise<void> {
   await db.updateTable('orders').set(NOWHERE).where(column, '=', value).execute()
-  // The photos of the gate, and of the door at which a driver left the order.
+  // `door_photos` show where a driver left an order.
   for (const table of ['gate_photos', 'door_photos'] as const) {
     await db
       .deleteFrom(table)

@@ -16,8 +16,8 @@ export function wordsOfOrder(order: {
 }
 
 /**
- * Parses a typed order search into prefixes of words that must all match. A number alone may also be the
- * order's number, or the end of a phone (`phoneEnd`, reversed digits after `<`).
+ * `beginnings` are prefixes of words that must all match. A number alone may also be an order's number, or
+ * the end of a phone: `phoneEnd` is `<` and the digits reversed.
  */
 export function parseOrderSearch(typed: string): {
   beginnings: string[]
@@ -38,8 +38,8 @@ export function parseOrderSearch(typed: string): {
 }
 
 /**
- * Parses a typed part of a phone number. `part` has the digits that all its notations share; `words` are
- * prefixes of the search words of orders with such a phone. Undefined when the text is no phone number.
+ * `part` has the digits that all notations of the phone share. `words` are prefixes of the search words of
+ * its orders. Undefined for other text, and for fewer than 4 digits.
  */
 export function parsePhoneSearch(typed: string): { part: string; words: string[] } | undefined {
   const { beginnings, phoneEnd } = parseOrderSearch(typed)
@@ -51,7 +51,10 @@ export function parsePhoneSearch(typed: string): { part: string; words: string[]
 /** Fewer than 4 digits match too many phones. */
 const SHORTEST_END = 4
 
-/** Returns the phone reversed, so that a prefix search finds its end. No name contains `<`. */
+/**
+ * Returns the phone reversed, so that a prefix search finds its end. `<` marks it, because no name contains
+ * `<`.
+ */
 function endOf(phone: string): string {
   return `<${[...phone].toReversed().join('')}`
 }
@@ -63,7 +66,7 @@ function wordsOf(text: string): string[] {
     .slice(0, 10)
 }
 
-// Differs from `#shop/spelling.ts` and must stay, because stored search words of orders have this form.
+// Must not follow `#shop/spelling.ts`: the stored search words of orders have this form.
 function folded(text: string): string {
   return asciiDigits(text)
     .normalize('NFKD')
@@ -80,7 +83,7 @@ function phonesIn(phone: string): string[] {
   return digits ? [national, endOf(national)] : []
 }
 
-/** Converts to national form: `+20 10…`, `0020 10…` and `10…` become `010…`. */
+/** Converts to national form: `20 10…`, `0020 10…` and `10…` become `010…`. */
 function nationalPhone(digits: string): string {
   return digits.replace(/^(00)?20(?=1)/, '0').replace(/^(?=1[0125]\d{8}$)/, '0')
 }

@@ -29,28 +29,28 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return moves.includes(to)
 }
 
-/** The states of orders that count as sold: to be delivered, or delivered. */
+/** Sold orders: to be delivered, or delivered. */
 export const fulfilledStates = ['confirmed', 'packed', 'out_for_delivery', 'delivered'] as const
 
 export function isFulfilled(state: OrderState): boolean {
   return fulfilledStates.some((fulfilled) => fulfilled === state)
 }
-/** The states of orders that have not ended: awaiting payment, or to be delivered. */
+/** Orders that await payment or delivery. */
 export const openStates = ['awaiting_payment', 'confirmed', 'packed', 'out_for_delivery'] as const
-/** The states of placed orders that are still to be delivered. */
+/** Placed orders that await delivery. */
 export const undeliveredStates = ['confirmed', 'packed', 'out_for_delivery'] as const
 
-/** The steps of work, in their order. Staff can take the last one back. */
+/** The steps of work in sequence. Staff can take back the last one. */
 export const workSteps = ['packed', 'out_for_delivery', 'delivered'] as const satisfies OrderState[]
-/** The states of orders of which nothing is due any more. */
+/** Orders whose customer owes nothing any more. */
 export const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded']
 
-/** Whether the goods have left the storage. Then staff decide line by line which goods return to stock. */
+/** Whether the goods left the storage. Then staff decide line by line which goods return to stock. */
 export function wasPacked(state: OrderState): boolean {
   return workSteps.some((step) => step === state)
 }
 
-/** The state after the last step of work is taken back. */
+/** The state to which an order returns when staff take back its last step. */
 export const stepsBack: Partial<Record<OrderState, (typeof undeliveredStates)[number]>> = {
   packed: 'confirmed',
   out_for_delivery: 'packed',
@@ -63,10 +63,10 @@ export type PrepaidMethod = (typeof prepaidMethods)[number]
 
 export const paymentMethods = [...prepaidMethods, 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** The methods that take the customer hours: a kiosk, or a bank. */
+/** Paying at a kiosk or a bank takes the customer hours. */
 export const slowMethods = ['kiosk', 'transfer'] as const
 
-/** Whether an unpaid order holds goods for a day or longer: cash, a kiosk code or a transfer. */
+/** Whether an unpaid order may hold goods for a day: cash, a kiosk code or a transfer. */
 export function isPaidLater(method: PaymentMethod): boolean {
   return method === 'cash' || isSlow(method)
 }

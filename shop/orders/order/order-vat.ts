@@ -7,7 +7,7 @@ type TaxedOrder = {
   delivery: Piastres
   deliveryVatRate: number
   total: Piastres
-  /** The refunds for goods whose price stays as it was. */
+  /** The refunds that left the total as it was. */
   given: Piastres
 }
 
@@ -21,7 +21,7 @@ export type OrderVat = {
 }
 
 /**
- * Returns the VAT in an order's cost, at the rates of the sale. A refund of a line reduces that line. A
+ * Returns the VAT in an order's cost, at the rates of the sale. A refund of a line reduces that line; a
  * refund of the whole order reduces all remaining parts in proportion. The parts add up to the total minus
  * the refunds.
  */

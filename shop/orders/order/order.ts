@@ -16,18 +16,18 @@ import type { Pickup } from '#shop/delivery/pickup.ts'
 import type { DeliveryHours } from '#shop/delivery/season.ts'
 
 /**
- * The source of an order's place. `earlier` is the place that staff corrected in an earlier order with this
- * phone and address. Only staff see it, because nothing proves that the two customers are the same person.
+ * The source of an order's place. `earlier`: staff corrected it in an earlier order with this phone and
+ * address. Only staff see it, because the two customers may be different people.
  */
 export const placeSources = ['customer', 'staff', 'earlier'] as const
 export type PlaceBy = (typeof placeSources)[number]
 
-/** Parses the number of an order or line in a path. Returns 0, which is never assigned, for other text. */
+/** Parses the number of an order or line in a path. Other text gives 0, a number that is never assigned. */
 export function numberInAddress(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** An order line with the names and prices of the time of the order. */
+/** An order line with the names and prices at the time of the order. */
 export type OrderLine = {
   line: number
   productId: string
@@ -53,8 +53,8 @@ export type OrderLine = {
   /** The highest total of a replacement line; null for other lines. */
   mostPiastres: Piastres | null
   /**
-   * Whether the line was sold by its real weight. `tolerance` is the surcharge that this may cause, in whole
-   * per cent.
+   * Whether the customer pays the real weight. `tolerance` is the highest surcharge for it, in whole per
+   * cent.
    */
   weighed: boolean
   tolerance: number
@@ -62,14 +62,13 @@ export type OrderLine = {
   vatRate: number
   /** The most that the line can cost as it stands. */
   limitPiastres: Piastres
-  /** The current total of the line. */
   totalPiastres: Piastres
   change: LineChange | null
   /** The number of the line that this one replaces. */
   replaces: number | null
   /** The units that were packed and refused at the door. `qty` does not contain them. */
   refusedQty: number
-  /** The units of `qty` that were refunded while their price stayed, and the piastres refunded for them. */
+  /** The units of `qty` that were refunded, and the sum refunded for them. The line's total stays. */
   refundedQty: number
   refundedPiastres: Piastres
 }
@@ -87,7 +86,7 @@ export type Order = {
   id: string
   /** The order number shown to people. */
   number: number
-  /** A random secret. A person who knows it may see the order. */
+  /** A random secret that gives access to the order. */
   key: string
   state: OrderState
   paymentMethod: PaymentMethod
@@ -113,8 +112,8 @@ export type Order = {
   pickup: Pickup | null
   deliveryDate: Day
   /**
-   * The hours of delivery when its day has special ones (Ramadan), or the hours of the pickup point; current
-   * values.
+   * The hours of the pickup point, or of a day with special hours (Ramadan), as currently set. Otherwise
+   * empty.
    */
   deliveryHours: DeliveryHours[]
   notes: string
@@ -133,7 +132,7 @@ export type Order = {
   paid: Piastres
   /** The sum of its refunds, pending ones included. */
   refunded: Piastres
-  /** The refunds for goods whose price stays. These refunds reduce the cost of the order. */
+  /** The refunds that left the total as it was. The order costs `total` minus `given`. */
   given: Piastres
   tenders: Tender[]
   /** The way to pay while the order awaits payment; null when it is unknown, or on the shop's own page. */
@@ -146,10 +145,7 @@ export type Order = {
   createdAt: string
   /** Counts the changes of the order. A change of an outdated version is refused. */
   version: number
-  /**
-   * The cutoff of the delivery day as an ISO instant, while the order waits to be packed; null when it cannot
-   * be changed any more.
-   */
+  /** The ISO instant until which the customer may change the order; null when it can no longer change. */
   changeableUntil: string | null
   history: OrderEvent[]
 }
@@ -171,7 +167,7 @@ export const MAX_TOTAL: Piastres = 999_999_99
 /** Staff can move an order at most 60 days ahead. */
 export const MOST_DAYS_AHEAD = 60
 
-/** The stock of an order that is to be paid at once is reserved for 30 minutes. */
+/** An unpaid order reserves its stock for 30 minutes. */
 export const RESERVATION_MINUTES = 30
-/** The stock of an order with a kiosk code or a transfer is reserved for at most 24 hours. */
+/** An unpaid order with a kiosk code or a transfer reserves its stock for at most 24 hours. */
 export const MOST_SLOW_MINUTES = 24 * 60

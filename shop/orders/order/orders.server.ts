@@ -25,15 +25,13 @@ export async function findOrder(
   return order && forCustomer(order)
 }
 
-/**
- * People do not change an order five times while it is read once, so the reading ends after five attempts.
- */
+/** An order that changes during five reads in a row is returned as it was read last. */
 const MOST_READINGS = 5
 
 /**
- * Reads an order with its details as they were at one moment. Each change of the details also changes the
- * order's row, so the order is read again when its row changed meanwhile. Otherwise a new card charge could
- * appear beside the earlier due.
+ * Reads an order and its details as they were at one moment. Every change of a detail also changes the
+ * order's row, so a row that changed meanwhile is read again. Otherwise a new card charge could stand beside
+ * the old due.
  */
 async function atOneMoment(
   db: Database,
@@ -50,8 +48,8 @@ async function atOneMoment(
 }
 
 /**
- * Removes the names of staff, the notes of refunds, and a place from an earlier order, which a customer may
- * not see.
+ * Removes data that the customer may not see: names of staff, notes of refunds, and a place from an earlier
+ * order.
  */
 export function forCustomer(order: Order): Order {
   const { customer } = order
@@ -67,10 +65,7 @@ function unnamed(who: string): string {
   return who === 'customer' || who === 'payment' ? who : 'shop'
 }
 
-/**
- * Returns the order with this number if the account placed it, or if the account is staff with the policy
- * `readers`.
- */
+/** Returns the order if the account placed it, or if its staff role satisfies the policy `readers`. */
 export async function findOrderFor(
   db: Database,
   number: number,
@@ -105,7 +100,7 @@ export async function listOrdersOf(
   return (await allWithDetails(db, rows)).map(forCustomer)
 }
 
-/** Returns an order by its id, for internal use. Throws when there is none. */
+/** Throws when there is no such order. The result contains data for staff only; see `forCustomer`. */
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const row = db.selectFrom('orders').selectAll().where('id', '=', id)
   const order = await atOneMoment(db, () => row.executeTakeFirst())

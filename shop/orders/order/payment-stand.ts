@@ -12,7 +12,9 @@ export type PaymentStand = {
   /** The sum held on the card, and the most that the saved card can be charged. */
   held: Piastres
   saved: Piastres
-  /** The due that no tender covers. `openMost` is the most that it can become once everything is weighed. */
+  /**
+   * The due that no tender covers. `openMost` is the highest that it can become, once everything is weighed.
+   */
   open: Piastres
   openMost: Piastres
 }
@@ -25,7 +27,6 @@ export type StandOrder = Pick<
   lines: Pick<OrderLine, 'weighed' | 'qty' | 'packedAmount'>[]
 }
 
-/** Computes the state of an order's payment from its totals and tenders. */
 export function paymentStand(order: StandOrder): PaymentStand {
   const covers = (state: Tender['state']) =>
     order.tenders
@@ -48,9 +49,9 @@ function isYetToPack({ state, lines }: StandOrder): boolean {
 export type CardAsk = { plan: TenderPlan; promised: Piastres }
 
 /**
- * Returns the card request that pays the due of a placed order; undefined when nothing is due, or tenders
- * cover it. Before packing it covers the highest possible total, provided that one of the provider's `plans`
- * can charge less afterwards.
+ * Returns the card request for the due of a placed order; undefined when nothing is due, or tenders cover it.
+ * Before packing, it asks for the highest possible total if one of the provider's `plans` can charge less
+ * later.
  */
 export function cardAskOf(
   order: Order,

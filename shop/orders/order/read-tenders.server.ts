@@ -3,7 +3,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { PayHow } from './order.ts'
 import type { Tender } from './tender.ts'
 
-/** Converts a tender's row, without the references that only the provider uses. */
+/** Leaves out the references that only the provider uses. */
 export function tenderOf(row: TenderRow): Tender {
   return {
     method: row.method,

@@ -6,13 +6,11 @@ import { vatByRate, type VatSum } from '#shop/vat.ts'
 import type { Order, OrderLine } from './order.ts'
 import { vatOfOrder } from './order-vat.ts'
 
-/** The series of receipts. Each has its own numbers without a gap. */
+/** Each series has its own numbers without a gap. */
 export const receiptSeries = ['receipt', 'credit-note'] as const
 export type ReceiptSeries = (typeof receiptSeries)[number]
 
-/** The sum of one order line on a receipt. */
 export type ReceiptLine = VatSum & {
-  /** The number of the line in its order. */
   line: number
   name: string
   nameAr: string
@@ -31,7 +29,7 @@ export type Seller = Pick<
   'legalName' | 'legalNameAr' | 'address' | 'addressAr' | 'phone' | 'taxNumber'
 >
 
-/** The full content of a receipt. Later changes of products and settings do not change it. */
+/** Stored with the receipt, so that later changes of products and settings do not change it. */
 export type ReceiptContent = ReceiptFigures & {
   seller: Seller
   rates: VatSum[]
@@ -48,7 +46,7 @@ export type Receipt = {
   vat: Piastres
 }
 
-/** Returns the seller for receipts, with the legal name, or the shop's name when there is no legal name. */
+/** A shop without a legal name appears on receipts with its ordinary name. */
 export function sellerOf(settings: Settings): Seller {
   const { address, addressAr, phone, taxNumber, name, nameAr } = settings
   const legalName = settings.legalName || name
@@ -58,7 +56,7 @@ export function sellerOf(settings: Settings): Seller {
 
 type Sold = Pick<Order, 'state' | 'lines' | 'delivery' | 'deliveryVatRate' | 'total' | 'given'>
 
-/** Returns the figures of a delivered order as it stands. For any other state they are empty. */
+/** Returns the figures of a delivered order; empty for any other state. */
 export function figuresOf(order: Sold): ReceiptFigures {
   if (order.state !== 'delivered') return nothing
   const { lines, delivery } = vatOfOrder(order)
@@ -92,9 +90,9 @@ export function sumOfReceipts(
 }
 
 /**
- * Returns the next document for the difference between `sold` and `told`, the sum of the issued ones: a
- * receipt for a higher total, a credit note with reversed signs for a lower one; undefined for an equal
- * total.
+ * Returns the document for the difference between `sold` and `told`, the sum of all issued documents: a
+ * receipt for a higher total, a credit note for a lower one, undefined for the same total. Amounts on a
+ * credit note are positive.
  */
 export function nextReceipt(
   sold: ReceiptFigures,

@@ -17,7 +17,6 @@ export async function receiptsOf(db: Database, ids: string[]): Promise<Map<strin
   )
 }
 
-/** Returns a receipt of an order with its content. */
 export async function findReceipt(
   db: Database,
   orderId: string,
@@ -33,7 +32,6 @@ export async function findReceipt(
   return row && { ...row, content: JSON.parse(row.content) }
 }
 
-/** Returns the content of all receipts and credit notes of an order. */
 export async function issuedFor(
   db: DatabaseTransaction,
   orderId: string,

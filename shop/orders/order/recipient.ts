@@ -22,7 +22,6 @@ export const recipient = v.strictObject({
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
-/** The JSON of a recipient. */
 export const recipientShape = v.object({
   name: v.string(),
   /** In E.164. */
@@ -33,7 +32,6 @@ export const recipientShape = v.object({
 
 type Reached = { name: string; phone: string }
 
-/** Returns the person who takes an order at the door and is called there. */
 export function personAtDoor(order: {
   customer: Reached
   recipient?: Reached | null | undefined
@@ -49,7 +47,7 @@ export function phonesOf(order: {
   return [...new Set([order.customer.phone, ...(order.recipient ? [order.recipient.phone] : [])])]
 }
 
-/** Whether a person with an Egyptian phone can be called at the door. */
+/** Whether the person at the door has an Egyptian phone. A recipient always has one. */
 export function hasPhoneInEgypt(order: {
   customer: { phone: string }
   recipient?: unknown

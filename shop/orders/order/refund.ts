@@ -10,8 +10,8 @@ export const refundReasons = [
   'other',
 ] as const
 /**
- * Reasons that the system sets: `difference` when the order was packed for less, `cancelled`, `paid-late`
- * after the order expired, `paid-twice`, and `reversed` when a bank took the payment back and it is owed
+ * Reasons that the system sets. `difference`: the order was packed for less than was paid. `paid-late`: the
+ * money came after the order expired. `reversed`: a bank took the payment back, and the customer owes it
  * again.
  */
 export const settlementReasons = [
@@ -22,16 +22,16 @@ export const settlementReasons = [
   'reversed',
 ] as const
 /**
- * All reasons. `outside` went back at the provider without the shop. `lost` was taken back by a bank, and the
- * shop claims it no more.
+ * `outside`: money went back at the provider, not through the shop. `lost`: a bank took the money back, and
+ * the shop gives it up.
  */
 export const allReasons = [...refundReasons, ...settlementReasons, 'outside', 'lost'] as const
 export type RefundReason = (typeof allReasons)[number]
 
 /**
- * The staff's explanation of money that went back outside the shop: `asked` is the waiting refund, `refund`
- * is a new one, `owed` is owed again, `lost` is a loss, and `back` has returned to the shop, so that nothing
- * changes.
+ * How staff explain money that went back outside the shop. `asked`: it is the waiting refund. `refund`: it
+ * becomes a new refund. `owed`: the customer owes it again. `lost`: the shop gives it up. `back`: it has
+ * returned to the shop.
  */
 export const givenOutside = ['asked', 'refund', 'owed', 'lost', 'back'] as const
 export type GivenOutside = (typeof givenOutside)[number]
@@ -58,7 +58,7 @@ export type Refund = {
   method: TenderMethod
   createdAt: string
   doneAt: string | null
-  /** The provider's reason when the refund is sent again only on request of staff; otherwise null. */
+  /** The provider's reason for a refund that is sent again only when staff ask; otherwise null. */
   refused: string | null
   /** The bank's reference of a refund that staff sent by hand; empty for a refund that a provider sends. */
   reference: string
@@ -74,19 +74,17 @@ export function isSettlement(reason: RefundReason): boolean {
   return settlementReasons.some((one) => one === reason)
 }
 
-/** Whether goods of an order that ends for this reason may be sold again. */
 export function isResellableAfter(reason: RefundReason): boolean {
   return reason !== 'bad-quality'
 }
 
-/** Returns the piastres of a payment that were not refunded yet. */
 export function refundable(order: { paid: Piastres; refunded: Piastres }): Piastres {
   return order.paid - order.refunded
 }
 
 /**
- * Returns the refund when a paid card order is packed: the payment above its current total, minus earlier
- * refunds for this reason. A higher total is not charged here.
+ * Returns the refund when a paid order is packed: the payment above its total, minus earlier refunds for this
+ * reason. A higher total gives 0.
  */
 export function differenceDue(order: {
   paid: Piastres

@@ -4,7 +4,7 @@ import { NEVER } from '#shop/backoff.ts'
 import type { Refund } from './refund.ts'
 import type { TenderMethod } from './tender.ts'
 
-/** Converts a refund's row. `method` is the method of its tender. */
+/** `method` is the method of the tender that paid. */
 export function refundOf(row: Selectable<Schema['refunds']>, method: TenderMethod): Refund {
   return {
     id: row.id,

@@ -108,7 +108,7 @@ export const adminOrder = v.object({
   notes: v.string(),
   missing: v.picklist(missingChoices),
   adminNote: v.string(),
-  /** Whether a code that was sent to the phone was entered. */
+  /** Whether the customer entered the code that was sent to the phone. */
   isPhoneConfirmed: v.boolean(),
   /** The record of the phone: whether it is known, and its refusals. */
   trust: v.object({ isKnown: v.boolean(), refusals: v.number() }),

@@ -14,7 +14,6 @@ export const tenderShape = v.object({
   createdAt: v.string(),
 })
 
-/** The JSON of `PayHow`. */
 export const payHowShape = v.variant('by', [
   v.object({ by: v.literal('page'), url: v.string(), until: v.string() }),
   v.object({ by: v.literal('code'), code: v.string(), until: v.string() }),

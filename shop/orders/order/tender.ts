@@ -7,7 +7,7 @@ import type { LedgerAccount } from '#shop/ledger/entry.ts'
 export const tenderMethods = [...onlineMethods, 'transfer', 'cash', 'credit'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 
-/** The account of the ledger that receives the money of a method, and pays its refunds. */
+/** The ledger account that receives the money of a method, and pays its refunds. */
 export const accountOfMethod = {
   card: 'provider',
   wallet: 'provider',
@@ -19,19 +19,16 @@ export const accountOfMethod = {
 } as const satisfies Record<TenderMethod, LedgerAccount>
 
 /**
- * The plan of a tender. `charge` takes the money at once. `hold` holds the highest possible sum, and packing
- * captures the real one. `save` saves the card and holds the sum at the cutoff, because a hold at once would
- * end before the delivery. Cash and credit use `charge`.
+ * `charge` takes the money at once. `hold` holds the highest possible sum, and packing captures the real one.
+ * `save` saves the card and holds the sum at the cutoff, because a hold at once would end before the
+ * delivery. Cash and credit use `charge`.
  */
 export type TenderPlan = 'charge' | 'hold' | 'save'
 
 /** A card hold lasts seven days. One day is left for delays. */
 const HOLD_DAYS = 6
 
-/**
- * Returns the plan for the payment of an order whose price depends on weights or not. A provider without the
- * wished plan charges at once; a later difference is given back or collected.
- */
+/** A provider that lacks the best plan charges at once. A later difference is given back or collected. */
 export function planFor(
   { isWeighed, deliveryDate }: { isWeighed: boolean; deliveryDate: Day },
   now: Date,
@@ -87,10 +84,10 @@ export type Tender = {
 const backTo: TenderMethod[] = [...onlineMethods, 'credit', 'transfer', 'cash']
 
 /**
- * Splits a refund over the tenders, which are sorted with the oldest first. Online payments come first, then
- * credit, then transfers, which staff send by hand, then cash, which a driver has to bring. Within a method
- * the newest comes first. No tender gives back more than it has left, so the parts may sum to less than
- * `amount`.
+ * Splits a refund over the tenders, which are sorted from old to new. Online payments come first, then
+ * credit, then transfers, which staff send by hand, then cash, which a driver has to bring. Within a method,
+ * the newest tender comes first. No tender gives back more than it has left, so the parts may sum to less
+ * than `amount`.
  */
 export function refundParts<Paid extends Pick<Tender, 'method' | 'captured' | 'refunded'>>(
   tenders: Paid[],

@@ -6,7 +6,6 @@ type Columns = {
   terms_minimum: number | null
 }
 
-/** Returns the columns that store an order's delivery terms. */
 export function columnsOfTerms(terms: TermsOfDay) {
   return {
     terms_fee: terms.deliveryFeePiastres,
@@ -15,7 +14,7 @@ export function columnsOfTerms(terms: TermsOfDay) {
   }
 }
 
-/** Returns the delivery terms of an order; undefined for an old order that has none stored. */
+/** Undefined for an old order without stored terms. */
 export function termsOfRow(row: Columns): TermsOfDay | undefined {
   const { terms_fee, terms_free_above, terms_minimum } = row
   if (terms_fee === null || terms_free_above === null) return undefined

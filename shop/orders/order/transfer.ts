@@ -6,7 +6,6 @@ import { oneLine } from '#shop/text.ts'
 export const transferReportStates = ['reported', 'not-found', 'arrived'] as const
 export type TransferReportState = (typeof transferReportStates)[number]
 
-/** A customer's report of a transfer, with the answer of staff. */
 export const transferReport = v.object({
   state: v.picklist(transferReportStates),
   reference: v.string(),
@@ -17,13 +16,12 @@ export const transferReport = v.object({
 })
 export type TransferReport = v.InferOutput<typeof transferReport>
 
-/** The largest picture of a transfer in bytes: 10 MiB. */
 export const MOST_TRANSFER_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The reference that the bank or the app gives to the transfer. */
 export const transferReference = v.pipe(oneLine(40), v.transform(asciiDigits))
 
-/** Returns the reference in a form to compare: without blanks and dashes, in capital letters. */
+/** References are compared without blanks and dashes, in capital letters. */
 export function plainReference(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
