@@ -18,16 +18,11 @@ const numbers = v.pipe(
 export const bulkMoveBody = v.strictObject({
   numbers,
   to: v.picklist(workSteps, 'choice'),
-  /**
-   * With `delivered`: whether due cash is marked as collected, too. If that fails, the order stays as it is.
-   */
+  /** For `delivered`: also marks due cash as collected. If that fails, the order stays as it is. */
   isCollected: v.optional(v.boolean('choice'), false),
 })
 export const bulkCollectBody = v.strictObject({ numbers })
-/**
- * The versions of orders that the screen showed, by number. An order that changed since is not moved, and is
- * listed as refused.
- */
+/** The versions that the screen showed, by order number. An order that changed since is refused. */
 const versions = v.optional(v.record(v.pipe(v.string('text'), v.regex(/^\d{1,9}$/)), version))
 export const bulkDayBody = v.strictObject({
   numbers,
@@ -47,13 +42,9 @@ export const bulkMoved = v.object({
 export const moveDayBody = v.strictObject({
   /** The new day; missing for the next free day of each order's area. */
   to: v.optional(day),
-  /** Moves only the orders of this area. */
   area: v.optional(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
   isSure,
-  /**
-   * The moves that the preview returned; exactly these are made. An order that changed or was placed since
-   * stays.
-   */
+  /** The moves that the preview returned; exactly these are made. An order that changed since stays. */
   moves: v.optional(
     v.pipe(
       v.array(v.strictObject({ number: storableInteger, to: day, version }), 'list'),
@@ -65,8 +56,7 @@ export const moveDayBody = v.strictObject({
   isPreview: v.optional(v.boolean('choice'), false),
 })
 export const dayMoved = v.object({
-  /** `version` is the current version of the order. */
   moved: v.array(v.object({ number: v.number(), to: v.string(), version: v.number() })),
-  /** The orders that stay on their day, each with the reason. */
+  /** The orders that stay on their day. */
   refused: bulkMoved.entries.refused,
 })

@@ -15,7 +15,7 @@ export type CloseProblem =
   | 'day-closed'
   | 'not-found'
 
-/** Returns the closed days since `first`, with the sums at closing and later refunds. */
+/** Returns the closed days since `first`, with their sums at closing and the refunds after it. */
 export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, Closed>> {
   const [rows, corrections] = await Promise.all([
     db.selectFrom('closed_days').selectAll().where('date', '>=', first).execute(),
@@ -37,7 +37,7 @@ export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, C
   )
 }
 
-/** Returns refunds made after their order's day was closed, by day, the earliest first. */
+/** Returns the refunds after closing, by the order's delivery day, the earliest first. */
 async function correctionsSince(db: Database, first: Day) {
   const rows = await db
     .selectFrom('closed_days')
@@ -59,8 +59,8 @@ async function correctionsSince(db: Database, first: Day) {
 }
 
 /**
- * Closes a delivery day and stores its sums. Refuses while an order of the day is not settled, and while
- * `hasOpenCash` finds a driver's cash that is not closed.
+ * Closes a delivery day and stores its sums. Refuses while an order of the day is open, and while
+ * `hasOpenCash` finds a driver whose cash is not closed.
  */
 export async function closeDay(
   db: Database,
@@ -100,8 +100,8 @@ export async function closeDay(
 }
 
 /**
- * Locks the orders of a day as every change of them does, so that none changes while the day is closed. The
- * caller's lock of the day prevents new orders.
+ * Locks the orders of a day, so that none changes while the day is closed. The update changes nothing. The
+ * caller's lock of the day keeps new orders away.
  */
 export async function lockOrdersOf(db: DatabaseTransaction, date: Day) {
   await db

@@ -18,14 +18,13 @@ type Group = {
   payment: PaymentState
   orders: number
   total: number
-  /** The piastres still to be paid. */
   due: number
   refunded: number
 }
 /** The payments for a day's orders minus refunds, by method. */
 type Received = { date: Day; method: TenderMethod; piastres: number }
 
-/** Returns the sums of each delivery day with orders from `first` to `last`. */
+/** Days without orders are left out. */
 export async function sumsOfDays(
   db: Database | DatabaseTransaction,
   first: Day,
@@ -115,15 +114,12 @@ function isCashDue({ method, payment }: Group): boolean {
   return method === 'cash' && payment === 'unpaid'
 }
 
-/** Whether a card has a due that is not charged yet, such as a hold. A day cannot close before. */
+/** Whether a card is still to be charged, such as a held sum. The day cannot be closed before. */
 function isCardDue({ method, payment, due }: Group): boolean {
   return method !== 'cash' && payment !== 'paid' && payment !== 'refund_due' && due > 0
 }
 
-/**
- * Whether orders are not settled: not delivered, or delivered without their cash collected or their card
- * charged.
- */
+/** Whether orders are undelivered, or delivered without their cash collected or their card charged. */
 function isOpen(group: Group): boolean {
   const { state } = group
   if (state === 'delivered') return isCashDue(group) || isCardDue(group)

@@ -14,7 +14,7 @@ import {
 import { parseOrderSearch } from '../order/order-search.ts'
 import { numbersByWords } from './order-words.server.ts'
 
-/** Returns a page of orders, the latest delivery first, with the coming delivery days and their counts. */
+/** Without `query.day`, a search covers all days, and any other list shows the next delivery day. */
 export async function listAdminOrders(
   db: Database,
   query: OrdersQuery,
@@ -46,7 +46,6 @@ export async function listAdminOrders(
   }
 }
 
-/** Returns the delivery days from today on that have orders, with their number. */
 async function comingDays(db: Database, today: Day) {
   const rows = await db
     .selectFrom('orders')
@@ -124,7 +123,6 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
 const tendersOf = (of: Orders) =>
   of.selectFrom('tenders').whereRef('tenders.order_id', '=', 'orders.id')
 
-/** Whether money came in, and all of it was credit. */
 function isByCredit(of: Orders) {
   const received = tendersOf(of).where('captured_piastres', '>', 0)
   return of.and([
@@ -133,7 +131,6 @@ function isByCredit(of: Orders) {
   ])
 }
 
-/** Whether saved and held cards cover the due, at least one of them saved. */
 function isCardSaved(of: Orders) {
   const open = tendersOf(of).where(sql<boolean>`coalesce(wanted, '') <> 'release'`)
   const promised = open
@@ -149,10 +146,7 @@ function isCardSaved(of: Orders) {
   ])
 }
 
-/**
- * Finds orders by prefixes of their search words. It uses one subquery of order numbers (a union) instead of
- * an `or`, for which PostgreSQL would scan all orders.
- */
+/** Selects by a union of order numbers, because PostgreSQL would scan all orders for an `or`. */
 function searched(is: Orders, typed: string): Expression<SqlBool> {
   const { number, ...words } = parseOrderSearch(typed)
   return is('number', 'in', (at) => {
@@ -166,7 +160,7 @@ function searched(is: Orders, typed: string): Expression<SqlBool> {
 
 type Found = ReturnType<typeof matching>
 
-/** Returns one page: a single day by number, several days with the latest delivery first. */
+/** One day is sorted by number, several days by the latest delivery. */
 async function pageOf(found: Found, page: number, day: string) {
   const isOneDay = day !== 'all' && day !== 'past'
   return found

@@ -41,7 +41,7 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 
 const listedOrder = v.object({
   ...orderSummary,
-  /** The version, which a change of several orders sends back. */
+  /** Sent back with a change of several orders. */
   version: v.number(),
   customerName: v.string(),
   /** The recipient; null when the customer takes the order. */

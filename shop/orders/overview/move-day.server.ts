@@ -8,9 +8,9 @@ import type { OrderChangeProblem } from '../change/problem.ts'
 
 export type DayMove = {
   from: Day
-  /** Moves only the orders of this area; missing for all areas. */
+  /** Missing for all areas. */
   area?: string | undefined
-  /** The new day; missing for the next free day of each order's area after `from`. */
+  /** Missing for the next free day of each order's area after `from`. */
   to?: Day | undefined
   isSure: boolean
 }
@@ -21,8 +21,8 @@ type Planned = {
 }
 
 /**
- * Plans a new day for each open order of a day, in the sequence of their numbers, and lists the orders that
- * cannot move. Writes nothing: `changeDay` moves each order and checks it again.
+ * Plans a new day for each open order of a day, by order number, and lists the orders that cannot move.
+ * Writes nothing: `changeDay` moves each order and checks it again.
  */
 export async function planDayMove(db: Database, move: DayMove, now: Date): Promise<Planned> {
   const [orders, areas] = await Promise.all([
@@ -49,7 +49,7 @@ export async function planDayMove(db: Database, move: DayMove, now: Date): Promi
   return planned
 }
 
-/** Plans the move of orders to one day, each after the ones before it. Writes nothing. */
+/** Plans the move of orders to one day. Planned orders use up its free places. Writes nothing. */
 export async function planMoves(
   db: Database,
   asked: DayChange & { numbers: number[]; versions?: Record<string, number> | undefined },
@@ -78,7 +78,7 @@ export async function planMoves(
   return { moved, versions: Object.fromEntries(seen) as Record<string, number>, refused }
 }
 
-/** Returns the first day after `from` with a free place beside the planned moves. */
+/** Returns the first day after `from` that has a free place beside the planned moves. */
 async function nextFree(
   db: Database,
   asked: {

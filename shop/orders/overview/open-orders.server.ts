@@ -2,7 +2,7 @@ import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { openStates } from '../order/order-states.ts'
 
-/** Lists the open orders whose delivery day is a holiday, from `from` on. */
+/** Lists the open orders on holidays of the shop or of any area. The caller compares the areas. */
 export async function listOpenOrdersOnHolidays(
   db: Database,
   from: Day,
@@ -25,7 +25,7 @@ export async function listOpenOrdersOnHolidays(
     .execute()
 }
 
-/** Counts the open orders to be delivered from `from` on, by area id. */
+/** Counts the open orders from `from` on, by area id. */
 export async function countOpenOrdersByArea(db: Database, from: Day): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')

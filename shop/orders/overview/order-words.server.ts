@@ -5,8 +5,8 @@ import type { parseOrderSearch } from '../order/order-search.ts'
 type Search = Pick<ReturnType<typeof parseOrderSearch>, 'beginnings' | 'phoneEnd'>
 
 /**
- * Selects the numbers of orders with a search word for each of `beginnings`, or with `phoneEnd`. Undefined
- * when there are no words to search for.
+ * Selects the numbers of orders that have a word for each prefix in `beginnings`, or a word for the prefix
+ * `phoneEnd`. Undefined without `beginnings`.
  */
 export function numbersByWords(
   { selectFrom }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>,

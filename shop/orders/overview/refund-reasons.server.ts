@@ -79,7 +79,6 @@ async function linesIn(db: Database, { start, end }: Span) {
 
 type Returned = Awaited<ReturnType<typeof linesIn>>
 
-/** Sums the refused and refunded units of each product. */
 function productsOf(returned: Returned) {
   const products = Map.groupBy(returned, (row) => `${row.productId} ${row.unit} ${row.unitAmount}`)
   return [...products.values()]

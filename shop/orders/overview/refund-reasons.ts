@@ -20,7 +20,7 @@ const returned = v.object({
   nameAr: v.string(),
   unit: v.picklist(units),
   unitAmount: v.number(),
-  /** The units of sale that were refused at the door or refunded. */
+  /** The units that were refused at the door or refunded. */
   qty: v.number(),
   piastres: v.number(),
 })
@@ -34,9 +34,9 @@ export const reasonsReport = v.object({
       reason: v.picklist(allReasons),
       refunds: v.number(),
       refundedPiastres: v.number(),
-      /** The value of goods refused at the door for this reason, at the prices of their orders. */
+      /** The value of the goods refused at the door, at the prices of their orders. */
       refusedPiastres: v.number(),
-      /** The products of refused or refunded lines, sorted by sum, the largest first. */
+      /** Sorted by sum, the largest first. */
       products: v.array(returned),
     }),
   ),

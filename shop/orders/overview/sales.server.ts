@@ -5,8 +5,8 @@ import { fulfilledStates } from '../order/order-states.ts'
 import type { Today } from './today.ts'
 
 /**
- * Returns the orders and sums in piastres, minus refunds, of each of the last `count` days in Egypt. The
- * database sums by UTC hour, which is exact because Egypt's time differs from UTC by whole hours.
+ * Returns the orders of each of the last `count` days in Egypt, with their sums in piastres minus refunds.
+ * The database sums by UTC hour, which is exact because Egypt's time differs from UTC by whole hours.
  */
 export async function salesOfLastDays(
   db: Database,
@@ -27,8 +27,7 @@ export async function salesOfLastDays(
     .where('created_at', '>=', instantInCairo(first, '00:00').toISOString())
     .groupBy([hour, 'state'])
     .execute()
-  // The states are filtered here, because in SQL SQLite would choose an index over all orders with these
-  // states.
+  // Filtered here, because SQLite would choose an index over all orders of these states.
   const kept = rows.filter(({ state }) => fulfilledStates.some((one) => one === state))
   const byDay = Map.groupBy(kept, (row) => dayInCairo(new Date(`${row.hour}:00:00Z`)))
   return Array.from({ length: count }, (_, index) => {

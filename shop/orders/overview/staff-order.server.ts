@@ -10,7 +10,6 @@ import { plainReference } from '../order/transfer.ts'
 import { ordersByReference } from '../money/transfer-work.server.ts'
 import type { AdminOrder } from '../order/staff-order.ts'
 
-/** Returns an order with the staff's note, by its number. */
 export async function findAdminOrder(
   { db, now }: { db: Database; now: () => Date },
   number: number,
@@ -38,7 +37,6 @@ export async function findAdminOrder(
   }
 }
 
-/** Returns the numbers of other orders whose customers reported the same transfer reference. */
 async function sameReferenceAs(
   db: Database,
   { number, transfer }: Pick<Order, 'number' | 'transfer'>,
@@ -48,7 +46,7 @@ async function sameReferenceAs(
   return (found.get(plain) ?? []).filter((other) => other !== number)
 }
 
-/** Returns the fields by which `isInScope` decides on an order, by its number. */
+/** Returns the fields that `isInScope` needs. */
 export async function orderInWork(db: Database, number: number) {
   return db
     .selectFrom('orders')

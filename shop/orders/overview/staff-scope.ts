@@ -7,7 +7,7 @@ import type { Slip } from '../pack/picking.ts'
 type Role = StaffRole | undefined
 type Facts = { state: OrderState; deliveryDate: string }
 
-/** Whether an order belongs to the work of this role on this day (`YYYY-MM-DD` in Egypt). */
+/** Whether an order belongs to the work of this role on the day `today` in Egypt. */
 export function isInScope(role: Role, order: Facts, today: string): boolean {
   if (role === 'packer') return order.state === 'confirmed' || order.state === 'packed'
   if (role === 'driver') return order.deliveryDate === today
@@ -21,19 +21,18 @@ export function mayReadDay(role: Role, day: string, today: string): boolean {
   return runsShop(role)
 }
 
-/** Whether the role may move an order to this state. */
 export function mayMoveTo(role: Role, to: OrderState): boolean {
   if (role === 'packer') return to === 'packed'
   if (role === 'driver') return to === 'out_for_delivery' || to === 'delivered'
   return runsShop(role)
 }
 
-/** Whether the role may take back the step that led to this state. */
+/** A role may take back the steps that it may make. */
 export function mayStepBackFrom(role: Role, state: OrderState): boolean {
   return mayMoveTo(role, state)
 }
 
-/** Returns a packing slip for the role. Packers and drivers get no e-mail and no order key. */
+/** Packers and drivers get no e-mail and no order key. */
 export function slipForRole(slip: Slip, role: Role): Slip {
   if (runsShop(role)) return slip
   return {
@@ -44,8 +43,8 @@ export function slipForRole(slip: Slip, role: Role): Slip {
 }
 
 /**
- * Returns an order for the role. Accountants get all but its key, which would allow changes as its customer.
- * Packers and drivers get its goods and destination, without e-mail, notes, history and payments.
+ * Accountants get all but the order's key, which would allow changes as its customer. Packers and drivers get
+ * the goods and the destination, without e-mail, notes, history and payments.
  */
 export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
   if (runsShop(role)) return order
@@ -66,7 +65,7 @@ export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
   }
 }
 
-/** Returns the work on transfers for the role, without the keys of the orders. */
+/** Accountants get no order keys. */
 export function transferWorkForRole(work: TransferWork, role: Role): TransferWork {
   if (runsShop(role)) return work
   const reported = work.reported.map((one) => ({
@@ -80,10 +79,7 @@ function photoWithoutKey(photo: AdminOrder['gatePhoto']): AdminOrder['gatePhoto'
   return photo && { ...photo, src: withoutKey(photo.src) }
 }
 
-/**
- * Returns the address without the order's key. It then opens only for a caller whose token gives access to
- * the order.
- */
+/** Without the key, the address opens only for a caller whose token gives access to the order. */
 function withoutKey(address: string): string {
   const [path = ''] = address.split('?')
   return path

@@ -17,7 +17,7 @@ import { SALES_DAYS, type Today } from './today.ts'
 const DAYS_TO_CLOSE = 14
 const LOW_STOCK_SHOWN = 10
 const DAYS_OF_MAILS = 7
-/** With the next delivery day these 6 days make a week, in which each area has its delivery day. */
+/** With the next delivery day, these 6 days make a week. Each area delivers once in it. */
 const DAYS_AHEAD = 6
 
 /** Reads the data of the admin's first page. */
@@ -70,7 +70,6 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   }
 }
 
-/** Counts the orders of a day that are still to be collected at pickup points. */
 async function countToCollect(db: Database, date: Day): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -100,7 +99,7 @@ async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']>
   return sums ? { ...sums, areas } : null
 }
 
-/** Returns the days after `date`, up to 6, with orders that are delivered or will be. */
+/** Leaves out days without orders. */
 async function laterDays(db: Database, date: Day): Promise<Today['later']> {
   const sums = await sumsOfDays(db, addDays(date, 1), addDays(date, DAYS_AHEAD))
   return sums.filter(({ orders }) => orders > 0).map(({ date, orders }) => ({ date, orders }))

@@ -5,10 +5,10 @@ import { units } from '#shop/catalogue/product.ts'
 /** The sums of one delivery day, in piastres. */
 const daySums = v.object({
   date: v.string(),
-  /** Orders that are delivered or to be delivered. */
+  /** Orders that were or will be delivered. */
   orders: v.number(),
   toPack: v.number(),
-  /** Orders not settled: undelivered, or delivered without their cash collected or their card charged. */
+  /** Orders that are undelivered, or delivered without their cash collected or their card charged. */
   open: v.number(),
   /** Orders awaiting payment. */
   unpaid: v.number(),
@@ -29,7 +29,7 @@ const closedDay = v.object({
   cashCollectedPiastres: v.number(),
   cardPaidPiastres: v.number(),
   refundedPiastres: v.number(),
-  /** Refunds after the day was closed. These refunds do not change the stored sums. */
+  /** Refunds after closing. They do not change the stored sums. */
   corrections: v.array(
     v.object({ number: v.number(), refundedPiastres: v.number(), at: v.string(), who: v.string() }),
   ),
@@ -55,7 +55,7 @@ export const today = v.object({
   days: v.array(dayToClose),
   /** Orders that are still to be collected at pickup points today. */
   toCollect: v.number(),
-  /** Open refunds, except those that staff send by hand, which `transfers` counts. */
+  /** Open refunds, except those that staff send by hand: `transfers` counts them. */
   openRefunds: v.number(),
   transfers: v.object({ reported: v.number(), toSendBack: v.number() }),
   unreadMessages: v.number(),

@@ -5,7 +5,6 @@ import { readToday } from './today.server.ts'
 import type { Today } from './today.ts'
 import type { WorkToday } from './work-today.ts'
 
-/** Reads the parts of today that the role needs; see `workToday`. */
 export async function readWorkToday(
   db: Database,
   role: StaffRole | undefined,
@@ -14,7 +13,7 @@ export async function readWorkToday(
   return workOf(db, await readToday(db, now), role)
 }
 
-/** Selects the parts that the role needs from data that was read before. */
+/** Selects the parts of `Today` that the role needs. */
 export async function workOf(
   db: Database,
   { date, next, later, lowStock, certificates, ...all }: Today,

@@ -25,7 +25,7 @@ export const workToday = v.object({
   toCollect: v.nullable(v.number()),
   lowStock: v.nullable(today.entries.lowStock),
   certificates: v.nullable(today.entries.certificates),
-  /** The books, for accountants. */
+  /** For accountants. */
   books: v.nullable(v.pick(today, ['days', 'sales', 'openRefunds', 'transfers'])),
 })
 export type WorkToday = v.InferOutput<typeof workToday>
