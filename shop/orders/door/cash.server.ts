@@ -10,7 +10,7 @@ import {
 } from '../change/change-order.server.ts'
 import { canCollect, canTakeBackCash } from '../change/moves.ts'
 
-/** Marks the cash of an order as collected and releases its card tenders. */
+/** The cash pays the whole due, so the card tenders are released. */
 export async function collectCash(work: OrderChange) {
   const { db, order, account, now } = work
   if (!canCollect(orderFacts(order))) throw new OrderChangeRefused('cannot-collect')
@@ -22,8 +22,8 @@ export async function collectCash(work: OrderChange) {
 }
 
 /**
- * Takes back that cash was collected, with the reason, so that it is owed again. Refuses when a part was
- * refunded, and once the day is closed.
+ * Takes back the collected cash, so that the customer owes it again. Refuses once a part was refunded, and
+ * once the day is closed.
  */
 export async function takeBackCash(work: OrderChange, reason: string) {
   const { db, order, account, now } = work

@@ -10,8 +10,8 @@ import { moveOrder } from '../change/move-order.server.ts'
 import type { NotHome } from './requests.ts'
 
 /**
- * Handles an order that was out for delivery and that nobody took. It moves to another day, stays packed for
- * now, or is cancelled with a choice of the goods to restock.
+ * Handles an order that nobody took at the door: it moves to another day, stays packed for now, or is
+ * cancelled with a choice of the goods to restock.
  */
 export async function notHome(work: OrderChange, asked: NotHome) {
   const { db, order } = work

@@ -5,8 +5,8 @@ import { canRefuse, isCashIn } from '../change/moves.ts'
 import type { OrderChangeProblem } from '../change/problem.ts'
 
 /**
- * One refusal of a line, with the line's values before it. `packedAmount` is in the line's unit; null when
- * not weighed.
+ * A refusal of a line, with the line's `packedAmount` and `mostPiastres` before it. `packedAmount` is in the
+ * line's unit; null when not weighed.
  */
 export type Refusal = {
   at: string
@@ -20,7 +20,7 @@ export type Refusal = {
 
 type Line = Pick<OrderLine, 'line' | 'refusedQty' | 'packedAmount' | 'mostPiastres'>
 
-/** Returns the fields that the history stores of a refused line, so that the refusal can be taken back. */
+/** Returns the fields that are needed to take the refusal back later. */
 export function refusedLineDetail(
   { line, packedAmount, mostPiastres }: Omit<Line, 'refusedQty'>,
   toShelf: boolean,
@@ -34,8 +34,8 @@ export function refusedLineDetail(
 }
 
 /**
- * Lists the refusals of a line that were not taken back, the earliest first. Empty when the history lacks the
- * line's earlier values, as in old versions.
+ * Lists the refusals of a line that were not taken back, the earliest first. Empty when they do not add up to
+ * `refusedQty`, because events of older versions lack these fields.
  */
 export function refusalsOf(history: OrderEvent[], { line, refusedQty }: Line): Refusal[] {
   const ofLine = history.filter(({ detail }) => detail?.line === line)
@@ -66,10 +66,7 @@ type Facts = Parameters<typeof canRefuse>[0] & {
   refunds: Pick<Order['refunds'][number], 'createdAt'>[]
 }
 
-/**
- * Returns why the refusal of a line cannot be taken back: its day is closed, the order is no longer at the
- * door, its cash was collected, or a refund was made since. Undefined when it can.
- */
+/** Returns why the refusal of a line cannot be taken back; undefined when it can. */
 export function whyNotTakeBackRefusal(order: Facts, line: Line): OrderChangeProblem | undefined {
   if (order.isDayClosed) return 'day-closed'
   const [first] = refusalsOf(order.history, line)

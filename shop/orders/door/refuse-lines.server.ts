@@ -20,7 +20,6 @@ import { refusedLineDetail } from './refusals.ts'
 import { isRestocked } from '../change/restock.ts'
 
 type Refusal = {
-  /** Without `qty` the whole line is refused. `toShelf` defaults to `isRestocked`. */
   lines: { line: number; qty?: number; toShelf?: boolean }[]
   reason: RefusalReason
   note: string
@@ -28,8 +27,8 @@ type Refusal = {
 type Refused = { line: OrderLine; qty: number; piastres: number; toShelf: boolean }
 
 /**
- * Removes refused goods from an order: the stock returns or is written off, the total falls, and a surplus is
- * refunded. An order without any goods left is cancelled.
+ * Removes refused goods from an order. Their stock returns or is written off, the total falls, and a surplus
+ * is refunded. An order without any goods left is cancelled.
  */
 export async function refuseLines(work: OrderChange, { lines: named, reason, note }: Refusal) {
   const { order } = work

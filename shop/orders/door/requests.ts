@@ -22,7 +22,7 @@ export const takeBackRefusalBody = v.strictObject({
   line: storableInteger,
 })
 
-/** The next step of an order that nobody took at the door. */
+/** The next step for an order that nobody took at the door. */
 const notHome = v.variant(
   'what',
   [

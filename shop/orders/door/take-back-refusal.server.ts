@@ -16,10 +16,9 @@ import { collectTheRest, tell } from '../change/move-order.server.ts'
 import { refusalsOf, whyNotTakeBackRefusal, type Refusal } from './refusals.ts'
 
 /**
- * Takes back all refusals of a line: its goods are delivered after all, at the former weight and price.
- * Restocked goods are taken from stock again, also when the product is no longer for sale; a write-off is
- * reversed. Refuses when `whyNotTakeBackRefusal` gives a reason, and when the restocked goods were sold
- * meanwhile.
+ * Takes back all refusals of a line: the customer takes its goods after all, at the earlier weight and price.
+ * Restocked goods leave the stock again, even if the product is no longer for sale. A write-off is reversed.
+ * Refuses for a reason of `whyNotTakeBackRefusal`, and when the restocked goods were sold meanwhile.
  */
 export async function takeBackRefusal(
   work: OrderChange,
@@ -69,7 +68,6 @@ export async function takeBackRefusal(
   }
 }
 
-/** Takes restocked goods from stock again and reverses write-offs. */
 async function takeStockAgain(
   { db, order, now }: OrderChange,
   productId: string,
@@ -85,8 +83,8 @@ async function takeStockAgain(
 }
 
 /**
- * Makes the customer read the right total. A queued mail about the refusal is withdrawn, and replaced when
- * other lines are refused. After a sent one another mail follows.
+ * Corrects the mail about the refusal. A queued mail is withdrawn, and queued anew if other lines stay
+ * refused. After a sent mail, another one follows.
  */
 async function tellTotal(work: OrderChange, isMoreRefused: boolean) {
   const { db, order } = work
