@@ -11,7 +11,7 @@ import { fulfilledStates, isFulfilled } from '../order/order-states.ts'
 import { settlementReasons } from '../order/refund.ts'
 
 /**
- * Posts `saleDifference`. Call it after each change of an order's state; after a change of totals or refunds,
+ * Posts `saleDifference`. Call it after each change of an order's state. After a change of totals or refunds,
  * call `bookPrice`.
  */
 export async function bookSale(
@@ -32,8 +32,8 @@ export async function bookPrice(
 }
 
 /**
- * Counts the refunds for goods whose price stays, at most up to the order's total. A refund beyond the total
- * was for goods that are no longer sold, so the ledger moves it to `receivable`.
+ * Counts the refunds that left the total as it was, up to the order's total. A refund beyond the total was
+ * for goods that are no longer sold, so the ledger moves it to `receivable`.
  */
 async function countGiven(db: DatabaseTransaction, orderId: string): Promise<void> {
   const gifts = sql<number>`(
@@ -51,9 +51,9 @@ async function countGiven(db: DatabaseTransaction, orderId: string): Promise<voi
 }
 
 /**
- * Returns the entry that brings the ledger in line with an order: sales and delivery follow its totals (0 for
- * an ended order), and `refunds` follows the refunds for sold goods. The caller has updated the order's row
- * in this transaction, so no other transaction posts meanwhile. The amounts are zero when the ledger agrees.
+ * Returns the entry that brings the ledger in line with an order; its amounts are 0 when the ledger agrees.
+ * Sales and delivery follow the totals (0 for an ended order), and `refunds` follows the refunds for sold
+ * goods. The caller has updated the order's row in this transaction, so no other transaction posts meanwhile.
  */
 export async function saleDifference(
   db: DatabaseTransaction,
@@ -84,7 +84,6 @@ export async function saleDifference(
   })
 }
 
-/** Selects the ledger's balance of an account for the selected order. */
 function balanceOf(account: LedgerAccount) {
   return sql<number>`(
     select coalesce(sum(ledger.piastres), 0) from ledger

@@ -7,8 +7,8 @@ import { tendersOf } from '../order/read-tenders.server.ts'
 import { markReceived, openTender, type About } from './tenders.server.ts'
 
 /**
- * Pays a part of an order with its customer's credit. Returns false and changes nothing when the credit is
- * too small.
+ * Pays a part of an order with its customer's credit. Returns false, without a change, when the credit is too
+ * small.
  */
 export async function receiveCredit(
   db: DatabaseTransaction,
@@ -23,7 +23,7 @@ export async function receiveCredit(
   return true
 }
 
-/** Returns used credit to the customer of an order that ended unpaid. Returns the sum in piastres. */
+/** Gives used credit back to the customer of an order that ended unpaid. Returns the sum in piastres. */
 export async function undoCreditTenders(db: DatabaseTransaction, about: About): Promise<Piastres> {
   const { orderId, now } = about
   const accountId = await accountOf(db, orderId)

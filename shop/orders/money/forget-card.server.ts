@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 
 /**
- * Returns the update of a tender that was paid or ended: its saved card, if any, is to be forgotten. The
- * provider is asked afterwards. `now` is an ISO instant.
+ * Returns the update for a tender that was paid or ended: if it saved a card, the provider is later asked to
+ * forget the card. `now` is an ISO instant.
  */
 export function needsNoCard(tender: ExpressionBuilder<Schema, 'tenders'>, now: string) {
   return {

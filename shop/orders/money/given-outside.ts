@@ -10,12 +10,15 @@ export type Outside = {
 }
 type History = Pick<OrderEvent, 'what' | 'detail'>[]
 
-/** Returns the last `given-back` finding of each tender since the last review, which staff must explain. */
+/**
+ * Returns the money that went back outside the shop, per tender, since the last review. Staff must explain
+ * it.
+ */
 export function outsideOf(history: History): Outside[] {
   return lastFindings(history, 'given-back')
 }
 
-/** Returns the surplus of each tender since the last review. It goes back after the review. */
+/** Returns the surplus of each tender since the last review. It is refunded after the review. */
 export function moreOf(history: History): Outside[] {
   return lastFindings(history, 'received-more')
 }

@@ -17,10 +17,10 @@ import {
 import { issuedFor } from '../order/receipts.server.ts'
 
 /**
- * Issues the document that an order lacks: the receipt when it is delivered, later a credit note for a lower
- * cost or a receipt for a higher one. Call it last in each transaction that may change a delivered order: it
- * locks the row of the series, so that numbers have no gap. `before` is the order's state when the
- * transaction began. An order that was delivered before receipts existed gets none.
+ * Issues the document that an order lacks: the receipt on delivery, later a credit note for a lower cost or a
+ * receipt for a higher one. Call it last in each transaction that may change a delivered order, because it
+ * locks the numbers of the series. `before` is the order's state when the transaction began. An order that
+ * was delivered before receipts existed gets none.
  */
 export async function issueReceipts(
   db: DatabaseTransaction,
@@ -64,10 +64,7 @@ export async function issueReceipts(
   failPoint('receipt-issued')
 }
 
-/**
- * Takes the next number of a series. Other transactions wait for this one, and a rollback gives the number
- * back.
- */
+/** Other transactions wait for this one, and a rollback gives the number back, so numbers have no gap. */
 async function takeNumber(db: DatabaseTransaction, series: ReceiptSeries): Promise<number> {
   const { last_number } = await db
     .updateTable('receipt_series')

@@ -4,8 +4,8 @@ import type { PaymentState } from '../order/order-states.ts'
 import { tendersOf } from '../order/read-tenders.server.ts'
 
 /**
- * Updates `payment_state` from the cost, the payments and the holds of an order. Call it after each change of
- * these. An order whose whole payment goes back keeps its state.
+ * Updates `payment_state` after a change of an order's cost, payments or holds. An order whose whole payment
+ * goes back keeps its state.
  */
 export async function updatePaymentState(db: DatabaseTransaction, orderId: string): Promise<void> {
   const order = await db

@@ -7,9 +7,9 @@ import { tendersOf } from '../order/read-tenders.server.ts'
 import type { About } from './tenders.server.ts'
 
 /**
- * Settles a packed order in the transaction that packed or changed it. A surplus is given back. A due is
- * captured from holds and saved cards, each up to its sum, and their rest is released. The provider is asked
- * afterwards. A remaining due has to be paid by another method.
+ * Settles a packed order in the transaction that packed or changed it. A surplus is refunded. A due is
+ * captured from holds and saved cards, each up to its sum; their rest is released. The provider is asked
+ * after the transaction. A remaining due has to be paid by another method.
  */
 export async function settleDue(db: DatabaseTransaction, about: About): Promise<void> {
   const { orderId, who, now } = about
@@ -34,8 +34,8 @@ export async function settleDue(db: DatabaseTransaction, about: About): Promise<
 }
 
 /**
- * Gives up all tenders that can still be charged, when an order ended or is paid by another method. The
- * provider is asked afterwards. A release is final.
+ * Gives up all tenders that can still be charged, when an order has ended or is paid by another method. A
+ * release is final. The provider is asked after the transaction.
  */
 export async function releaseTenders(db: DatabaseTransaction, orderId: string, now: string) {
   for (const tender of await tendersOf(db, orderId)) {
@@ -44,7 +44,6 @@ export async function releaseTenders(db: DatabaseTransaction, orderId: string, n
   }
 }
 
-/** Gives up one tender. The provider is asked afterwards. */
 export async function releaseTender(db: DatabaseTransaction, id: string, now: string) {
   await wish(db, id, 'release', 0, now)
 }

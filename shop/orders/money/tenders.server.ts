@@ -9,7 +9,6 @@ import { tendersOf } from '../order/read-tenders.server.ts'
 import type { PaymentMethod } from '../order/order-states.ts'
 import type { TenderMethod, TenderPlan } from '../order/tender.ts'
 
-/** Opens a tender of `promised` piastres and returns its id. */
 export async function openTender(
   db: DatabaseTransaction,
   tender: {
@@ -94,7 +93,9 @@ export async function markReceived(
   return true
 }
 
-/** Adds a surplus to a tender, as from a kiosk code that was paid twice. The promised sum grows with it. */
+/**
+ * Adds a surplus to a tender, for example when a kiosk code was paid twice. The promised sum grows with it.
+ */
 export async function receiveMore(
   db: DatabaseTransaction,
   id: string,
@@ -119,7 +120,6 @@ export async function receiveMore(
   await updatePaymentState(db, orderId)
 }
 
-/** Writes cash that the driver or the shop received. */
 export async function receiveCash(db: DatabaseTransaction, amount: Piastres, about: About) {
   const { orderId, now } = about
   const cash = { orderId, method: 'cash', plan: 'charge', promised: amount, now } as const

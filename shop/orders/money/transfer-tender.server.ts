@@ -1,6 +1,5 @@
 import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
 
-/** Returns the transfer tender of an order; undefined for an order with another method. */
 export async function transferTenderOf(
   db: DatabaseTransaction,
   orderId: string,

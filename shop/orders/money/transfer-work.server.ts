@@ -4,13 +4,11 @@ import { transferPicturePath, type TransferWork } from './transfer-work.ts'
 
 const AT_ONCE = 200
 
-/** Lists the transfers to look for and the refunds to send by hand, the oldest first. */
 export async function listTransferWork(db: Database): Promise<TransferWork> {
   const [reported, toSendBack] = await Promise.all([listReported(db), listToSendBack(db)])
   return { reported, toSendBack }
 }
 
-/** Counts the reported transfers and the refunds to send by hand. */
 export async function countTransferWork(
   db: Database,
 ): Promise<{ reported: number; toSendBack: number }> {
@@ -94,7 +92,6 @@ async function listToSendBack(db: Database): Promise<TransferWork['toSendBack']>
   return rows.map(({ accountId, ...row }) => ({ ...row, hasAccount: accountId !== null }))
 }
 
-/** Selects open refunds of transfers that do not become credit. */
 function refundsByHand(db: Database) {
   return db
     .selectFrom('refunds')

@@ -11,9 +11,8 @@ const ofOrder = {
   reference: v.string(),
 }
 
-/** The staff's work with transfers, the oldest first; amounts in piastres. */
+/** Transfers to look for and refunds to send by hand, the oldest first; amounts in piastres. */
 export const transferWork = v.object({
-  /** Transfers that customers reported. */
   reported: v.array(
     v.object({
       ...ofOrder,
@@ -28,7 +27,6 @@ export const transferWork = v.object({
       sameReference: v.array(v.number()),
     }),
   ),
-  /** Refunds that staff send by hand. */
   toSendBack: v.array(
     v.object({
       ...ofOrder,

@@ -22,8 +22,8 @@ export type NewRefund = {
 }
 
 /**
- * Writes pending refunds in the transaction that causes them. `refundParts` splits them over the tenders.
- * They are sent afterwards. Returns false when the refunds would exceed the payment.
+ * Writes pending refunds, split over the tenders by `refundParts`. They are sent after the transaction.
+ * Returns false when the refunds would exceed the payment.
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
   const { orderId, amount } = refund
@@ -40,9 +40,7 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
   return true
 }
 
-/**
- * Writes a pending refund of one tender and returns its id. Throws when the refunds would exceed the payment.
- */
+/** Throws when the refunds would exceed the payment. Returns the refund's id. */
 export async function writeRefundOf(
   db: DatabaseTransaction,
   tenderId: string,
