@@ -5,9 +5,9 @@ const MOST_UNPAID = 20
 const WITHIN_MINUTES = 10
 
 /**
- * Limits card testing, where stolen cards are tried with many small orders. Returns the seconds to wait
- * for a client with 20 unpaid orders to a provider in the last ten minutes, else 0. Locks the client's row until
- * the transaction ends, so that concurrent orders are counted one after the other.
+ * Limits card testing, where a thief tries stolen cards with many small orders. Returns the seconds to wait,
+ * or 0 while the client has fewer than 20 unpaid orders of the last ten minutes, without cash. Locks the
+ * client until the transaction ends, so that concurrent orders are counted one after the other.
  */
 export async function waitBeforeNextIntent(
   db: DatabaseTransaction,

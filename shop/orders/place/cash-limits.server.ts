@@ -16,7 +16,7 @@ import type { OrderContext } from './order-context.server.ts'
 /** Several people may share one network address, so a client may owe this many times the limit. */
 const PEOPLE_OF_CLIENT = 3
 
-/** The piastres due for an order that no card holds; a capture is never more than its hold. */
+/** The due of an order in piastres, minus the sums held on cards. A capture never exceeds its hold. */
 const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piastres - (
   select coalesce(sum(authorised_piastres), 0) from tenders
   where tenders.order_id = orders.id
@@ -27,11 +27,11 @@ const confirmedKinds = ['cash-phone', 'cash-phone-day'] as const
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
 /**
- * Counts an order that is paid later for its client, its e-mail and its phones, and returns the seconds to wait where a
- * limit is reached, else 0. It counts in the transaction that places the order: a refused order does not count, and
- * orders of one person are placed one after the other, across processes. An order that staff place counts for its
- * customer and recipient only. Orders of a phone that its owner confirmed count apart, and not for the e-mail: anybody
- * can use up the limits of a phone or an e-mail.
+ * Counts an order that is paid later for its client, its e-mail and its phones. Returns the seconds to wait
+ * when a limit is reached, else 0. Runs in the transaction that places the order: a refused order does not
+ * count, and orders of one person are placed one after the other. An order by staff does not count for the
+ * client. Orders with a confirmed phone have limits of their own, because strangers can use up the limits of
+ * any phone or e-mail.
  */
 export async function consumeCashLimits(
   db: DatabaseTransaction,
@@ -43,7 +43,7 @@ export async function consumeCashLimits(
   const mailbox = mailboxOf(customer.email)
   const phones = phonesOf(request).toSorted()
   const confirmed = isConfirmed ? `${customer.phone} confirmed` : undefined
-  // Always in this order, so that two orders cannot deadlock.
+  // Always in this sequence, so that two checkouts cannot deadlock.
   const counted: [RateLimitKind, string][] = [
     ['cash-client', client],
     ['cash-client-day', client],
@@ -64,7 +64,6 @@ export async function consumeCashLimits(
   return consumeRateLimits(db, attempts, now)
 }
 
-/** The person of a new order, as its limits know it. */
 export function personOf(
   request: OrderRequest,
   { client, accountId, staff }: Pick<OrderContext, 'client' | 'accountId' | 'staff'>,
@@ -82,19 +81,25 @@ export function personOf(
 
 /** The person who owes; an empty `email` or `client` matches no order. */
 export type CashPerson = {
-  /** The phones of the customer and of the recipient, E.164. */
+  /** The phones (E.164) of the customer and the recipient. */
   phones: string[]
   email: string
   client: string
   accountId?: string | undefined
-  /** The customer's phone if it is confirmed. Unconfirmed orders with it, or with its e-mail, are a stranger's. */
+  /**
+   * The customer's phone if it is confirmed. Unconfirmed orders with this phone or e-mail then do not count,
+   * because a stranger may have placed them.
+   */
   confirmedPhone?: string | undefined
 }
 
-/** Piastres that other orders of a person owe, and those of the client's address, which several people may share. */
+/** The unpaid piastres of other orders: those of the person, and those of the client's network address. */
 export type Owed = { byPerson: Piastres; byClient: Piastres }
 
-/** Whether `due` piastres in cash for one order are above the limits, together with what other orders owe. */
+/**
+ * Whether `due` piastres exceed the limit for one order, or, together with other orders, the limit for the
+ * person or the client.
+ */
 export function isAboveLimits(due: Piastres, owed: Owed, limits: Limits): boolean {
   const most = limits.cashMostUnpaidPiastres
   const mostOfOne = Math.min(limits.cashMostPerOrderPiastres, most)
@@ -104,8 +109,8 @@ export function isAboveLimits(due: Piastres, owed: Owed, limits: Limits): boolea
 }
 
 /**
- * Whether `due` piastres in cash for the order `except` are above the limits, together with what its person owes for
- * others. For 0, whether the others alone are.
+ * Whether the order `except` would exceed the limits with `due` piastres to pay. With 0, only other orders
+ * count.
  */
 export async function exceedsCashLimits(
   db: DatabaseTransaction,
@@ -124,7 +129,7 @@ export async function exceedsCashLimits(
 }
 
 /**
- * Locks what is counted of a person's cash orders until the transaction ends, so that none is placed or
+ * Locks the limits of a person until the transaction ends, so that no order of the person is placed or
  * changed meanwhile. Counts nothing.
  */
 export async function lockCashOf(
@@ -132,7 +137,7 @@ export async function lockCashOf(
   { client, email, phones }: Pick<CashPerson, 'client' | 'email' | 'phones'>,
   now: Date,
 ): Promise<void> {
-  // In the order in which an order counts them, so that an order and a change cannot deadlock.
+  // In the sequence of `consumeCashLimits`, so that a checkout and a change cannot deadlock.
   const subjects: [RateLimitKind, string][] = [
     ...(client === '' ? [] : [['cash-client', client] satisfies [RateLimitKind, string]]),
     ...(email === '' ? [] : [['cash-email', mailboxOf(email)] satisfies [RateLimitKind, string]]),
@@ -143,9 +148,9 @@ export async function lockCashOf(
 }
 
 /**
- * The piastres that are due for undelivered, unpaid orders that match a value of `person`, as a part of another query; 0
- * when the person has none. Orders by card count, too: a card that has not paid when the order leaves the shop is
- * collected in cash. An order that a saved card pays does not count.
+ * Returns a subquery: the unpaid piastres of undelivered orders that match a value of `person`, without the
+ * order `except`. Orders by card count, too, because an order whose card has not paid when it leaves the shop
+ * is collected in cash. Orders with a saved card do not count.
  */
 export function owedBy(
   { selectFrom }: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>,

@@ -12,7 +12,7 @@ import type { OrderedLine } from './check.ts'
 import { readStanding } from './standing.server.ts'
 import { isAboveShare } from './unconfirmed-share.server.ts'
 
-/** Refusals at the door count for so long. */
+/** Refusals at the door count for a year. */
 const REMEMBERED_DAYS = 365
 const DAY_MS = 24 * 3600_000
 
@@ -20,15 +20,18 @@ type Rules = Pick<Settings, 'cashFirstByCode' | 'cashMostRefusals'>
 
 /** The shop's experience with the phones of an order. */
 export type PhoneTrust = {
-  /** An order was delivered to the phone at the door, or its owner entered a code for an own order. */
+  /** An order was delivered to the phone at the door, or a code confirmed it as a customer's phone. */
   isKnown: boolean
-  /** Orders of any of the phones that were refused as a whole at the door in twelve months, not for their quality. */
+  /**
+   * Orders with one of the phones that were refused entirely at the door in the last year. Refusals for bad
+   * quality do not count.
+   */
   refusals: number
 }
 
 /**
- * Reads the shop's experience with an order's phones. The phone at the door makes an order known: anybody could name the
- * phone of a good customer as the one that pays. Refusals count for both phones, so that neither hides the other's.
+ * Only the phone at the door can be known: anybody could name a good customer's phone as the one that pays.
+ * Refusals count for both phones, so that neither hides those of the other.
  */
 export async function trustOf(
   db: Database | DatabaseTransaction,
@@ -64,7 +67,7 @@ export async function trustOf(
   return { isKnown: known, refusals: Number(refused.count) }
 }
 
-/** True when an order was delivered to the phone, or a code was entered for an order that the phone pays itself. */
+/** Whether an order was delivered to the phone at the door, or a code confirmed it as a customer's phone. */
 export async function isKnownPhone(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -89,7 +92,7 @@ export async function isKnownPhone(
   return order !== undefined
 }
 
-/** The owner's rule that keeps a phone from ordering in cash; undefined when none does. */
+/** Returns the owner's rule by which a phone may not order in cash; undefined when it may. */
 export function cashProblem(
   { isKnown, refusals }: PhoneTrust,
   { cashFirstByCode, cashMostRefusals }: Rules,
@@ -98,15 +101,15 @@ export function cashProblem(
   return cashFirstByCode && !isKnown ? 'confirm-phone' : undefined
 }
 
-/** A phone abroad gets no code, so that its first order is paid before delivery. */
+/** The shop sends no codes abroad, so a phone abroad pays its first order in advance. */
 function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
   return problem === 'confirm-phone' && !isEgyptianMobile(phone) ? 'prepay-abroad' : problem
 }
 
 /**
- * Refuses a new order that is paid later, of which `due` piastres are left to pay: by what its person owes for other
- * orders, by the owner's rules for cash, and by the share of stock that strangers may hold. The order is counted for its
- * limits and its stock is taken, which locks both. Staff judge the orders they take by phone, except for the sum owed.
+ * Refuses a new order that is paid later: for the sum that its person would owe, by the owner's cash rules,
+ * or when strangers would hold too much stock. Only the sum applies to orders by staff. `due` is in piastres.
+ * The caller has counted the order for its limits and taken its stock, so concurrent orders wait.
  */
 export async function refuseUntrusted(
   db: DatabaseTransaction,

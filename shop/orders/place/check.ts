@@ -18,7 +18,10 @@ import type { TenderPlan } from '../order/tender.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** How an order is placed: the payment, whether staff place it, and whether they mean what the shop advises against. */
+/**
+ * How an order is placed. `staff` is set when staff place it. `isStaffSure`: staff confirmed a full day, or a
+ * sum below the area's minimum.
+ */
 export type Placing = {
   method: PaymentMethod
   plans: readonly TenderPlan[]
@@ -27,20 +30,22 @@ export type Placing = {
   now: Date
 }
 
-/** Refuses a payment that no provider takes now. An order that staff place is paid later, by a link or at the door. */
+/**
+ * Refuses a payment that no provider takes now. An order by staff is paid later, by a link or at the door.
+ */
 export function wayRefusal({ method, plans, staff }: Placing): OrderRefusal | undefined {
   if (method === 'cash' || staff || plans.length > 0) return undefined
   return { problem: 'payment-not-offered' }
 }
 
-/** Refuses a day on which the area has no delivery, or whose cut-off has passed. A full day is left to `takePlace`. */
+/** Refuses a day without delivery in the area, or after its cutoff. `takePlace` refuses a full day. */
 export function dayRefusal(area: Area, date: Day, now: Date): OrderRefusal | undefined {
   const isFull = fullDeliveries(area, now).some((one) => one.date === date)
   if (isFull || canDeliverOn(area, date, now)) return undefined
   return { problem: 'delivery-closed', next: nextDay(area, date, now) }
 }
 
-/** The next delivery day of an area other than `date`. */
+/** Returns the area's next delivery day other than `date`. */
 export function nextDay(area: Area, date: Day, now: Date): Day | undefined {
   return nextDeliveries(area, now).find((one) => one.date !== date)?.date
 }
@@ -48,10 +53,10 @@ export function nextDay(area: Area, date: Day, now: Date): Day | undefined {
 type OrderedProduct = Parameters<typeof pricedRow>[0] & { id: string; step: number }
 export type OrderedLine<Product> = { product: Product; qty: number }
 
-/** The price of an order, in piastres, and the terms that it follows from. */
+/** The price of an order in piastres, with the terms that it follows from. */
 export type OrderPrice = {
   totals: Totals
-  /** The most that the order can come to, by weight. */
+  /** The highest possible total, once everything is weighed. */
   limit: Piastres
   /** The part of the total that the customer's credit pays. */
   credit: Piastres
@@ -61,8 +66,8 @@ export type OrderPrice = {
 }
 
 /**
- * Prices the lines of an order by the function that prices a cart. Refuses quantities between steps, a total other than
- * the one the customer saw, one above what the shop can book, below the area's minimum, or below what the payment takes.
+ * Prices the lines as the cart does. Refuses quantities between steps, a total that differs from `amount`, a
+ * limit above `MAX_TOTAL`, a subtotal below the area's minimum, and a sum below the payment method's minimum.
  */
 export function priceOrder<Product extends OrderedProduct>(
   lines: OrderedLine<Product>[],
@@ -99,12 +104,12 @@ export function priceOrder<Product extends OrderedProduct>(
   return { ok: true, totals, limit, credit, memberDiscount, deliveryTerms, deliveryVatRate }
 }
 
-/** Staff may take an order below the area's minimum, but none for nothing. */
+/** Staff may accept less than the area's minimum, but no order of 0. */
 function leastSubtotal({ minimumPiastres }: TermsOfDay, { staff, isStaffSure }: Placing): Piastres {
   return staff && isStaffSure ? 1 : Math.max(1, minimumPiastres)
 }
 
-/** Instalments have a least sum. */
+/** Instalments have a minimum sum. */
 function isBelowLeast({ method, staff }: Placing, sum: Piastres, settings: Settings): boolean {
   return !staff && sum > 0 && sum < leastBy(method, settings)
 }

@@ -12,8 +12,9 @@ const anyStreet = v.optional(v.pipe(v.string('text'), v.maxLength(160, 'too-long
 const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')
 
 /**
- * The checkout page's form. An account with a confirmed phone needs no e-mail. An order for a recipient needs the
- * recipient's name and phone, and its customer may be abroad. An order that is collected at a point needs no address.
+ * The checkout page's form. An account with a confirmed phone needs no e-mail. An order for a recipient needs
+ * the recipient's name and phone, and its customer may be abroad. An order that is collected needs no
+ * address.
  */
 export const checkoutFormFor = ({
   needsEmail,

@@ -3,10 +3,9 @@ import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 
-/** Sets these locks apart from other advisory locks. */
+/** The first key of these advisory locks; other kinds of locks have other numbers. */
 const LOCK_CLASS = 5_220_311
 
-/** Whether a delivery day was closed. */
 export async function isDayClosed(db: Database | DatabaseTransaction, date: Day): Promise<boolean> {
   const closed = await db
     .selectFrom('closed_days')
@@ -17,20 +16,20 @@ export async function isDayClosed(db: Database | DatabaseTransaction, date: Day)
 }
 
 /**
- * Whether orders can still be given this delivery day. It is not closed then before the transaction ends; call it
- * once the order is locked.
+ * Returns false for a closed day. Otherwise nobody can close the day before the transaction ends. Call it
+ * after locking the order.
  */
 export async function keepDayOpen(db: DatabaseTransaction, date: Day): Promise<boolean> {
   await lockDay(db, date, 'pg_advisory_xact_lock_shared')
   return !(await isDayClosed(db, date))
 }
 
-/** Waits for those who give an order this delivery day; others wait until the transaction ends. */
+/** Waits for transactions that give an order this day. New ones wait until this transaction ends. */
 export async function lockDayToClose(db: DatabaseTransaction, date: Day): Promise<void> {
   await lockDay(db, date, 'pg_advisory_xact_lock')
 }
 
-/** In SQLite, where one transaction writes at a time, the order's lock is enough. */
+/** SQLite needs no lock here, because it runs one writing transaction at a time. */
 async function lockDay(
   db: DatabaseTransaction,
   date: Day,

@@ -10,18 +10,20 @@ import { fullDaysOf } from './full-days.server.ts'
 import type { OrderContext } from './order-context.server.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** Facts about an order that are read before its transaction: none is at stake when two orders come at once. */
+/**
+ * Facts that are read before the transaction of an order, to keep it short. `takePlace` checks later whether
+ * the day is full.
+ */
 export type OrderFacts = {
   settings: Settings
   /** With its full days; undefined when the shop does not deliver there. */
   area: Area | undefined
-  /** The most orders of the delivery day; undefined when the day has no limit. */
+  /** The most orders that the delivery day takes; undefined without a limit. */
   capacity: number | undefined
   /** The coordinates of the door, and who gave them. */
   place: Awaited<ReturnType<typeof placeOfNewOrder>>
 }
 
-/** The facts of an order to an area that the shop delivers to. */
 export type KnownFacts = OrderFacts & { area: Area }
 
 export async function readFacts(

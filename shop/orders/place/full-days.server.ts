@@ -7,15 +7,15 @@ import type { Area } from '#shop/delivery/area.ts'
 import { capacitiesOf, listAreas } from '#shop/delivery/areas.server.ts'
 import { openStates } from '../order/order-states.ts'
 
-/** Sets these locks apart from other advisory locks. */
+/** The first key of these advisory locks; other kinds of locks have other numbers. */
 const LOCK_CLASS = 5_220_312
 
-/** Orders that take one of the places of their day. */
+/** Orders in these states take a place of their day. */
 const countedStates = [...openStates, 'delivered'] as const
 
 export type BookedDay = { date: Day; orders: number; capacity: number }
 
-/** The limited days from today on that have orders, by area, the earliest first. */
+/** Returns the days from today on that have orders and a limit, by area id, the earliest first. */
 export async function bookedDays(
   db: Database | DatabaseTransaction,
   now: Date,
@@ -51,7 +51,7 @@ async function bookedOf(
   return new Map([...byArea].map(([id, days]) => [id, days.map(({ area: _, ...day }) => day)]))
 }
 
-/** An area with its full days. Ask `takePlace` as well: others order at the same time. */
+/** Concurrent orders may fill a day meanwhile, so `takePlace` checks again. */
 export async function withFullDays(
   db: Database | DatabaseTransaction,
   area: Area,
@@ -61,7 +61,7 @@ export async function withFullDays(
   return { ...area, fullDays: await fullDaysOf(db, area.id, capacities, now) }
 }
 
-/** The days of an area that have no place left; `capacities` are those of its limited weekdays. */
+/** Returns the days of an area without a free place. `capacities` has the limits by weekday (0 is Sunday). */
 export async function fullDaysOf(
   db: Database | DatabaseTransaction,
   areaId: string,
@@ -72,7 +72,6 @@ export async function fullDaysOf(
   return fullOf(booked.get(areaId))
 }
 
-/** The areas that the shop delivers to, with their full days. */
 export async function listAreasWithFullDays(db: Database, now: Date): Promise<Area[]> {
   const [areas, booked] = await Promise.all([listAreas(db), bookedDays(db, now)])
   return areas.map((area) => ({ ...area, fullDays: fullOf(booked.get(area.id)) }))
@@ -83,8 +82,9 @@ function fullOf(days: BookedDay[] = []): Day[] {
 }
 
 /**
- * Whether an order, new or there already, has a place on a day of an area. On a limited day other orders wait until the
- * transaction ends: call it after stock is taken, as all do, and write the order's day afterwards.
+ * Whether a day of an area has a free place for a new or existing order. On a limited day, other orders wait
+ * until the transaction ends. Call it after taking stock, so that two orders cannot deadlock, and before
+ * writing the order's day.
  */
 export async function takePlace(
   db: DatabaseTransaction,
@@ -94,7 +94,7 @@ export async function takePlace(
   return takePlaceOf(db, { ...day, capacity: await capacityOn(db, day) }, orderId)
 }
 
-/** The same for a caller that knows the day's capacity, undefined without a limit. */
+/** `takePlace` for a caller that knows the day's capacity; undefined means no limit. */
 export async function takePlaceOf(
   db: DatabaseTransaction,
   { areaId, date, capacity }: { areaId: string; date: Day; capacity: number | undefined },
@@ -105,7 +105,7 @@ export async function takePlaceOf(
   return (await countOrdersOn(db, { areaId, date }, orderId)) < capacity
 }
 
-/** How many more orders a day of an area takes, without `orderId`; Infinity without a limit. */
+/** Returns the free places of a day, as if `orderId` were not on it; Infinity without a limit. */
 export async function freePlaces(
   db: Database | DatabaseTransaction,
   day: { areaId: string; date: Day },
@@ -138,7 +138,7 @@ async function capacityOn(
   return (await capacitiesOf(db, areaId)).get(areaId)?.get(weekdayOf(date))
 }
 
-/** In SQLite, where one transaction writes at a time, nobody else counts. */
+/** SQLite needs no lock here, because it runs one writing transaction at a time. */
 async function lockPlaces(db: DatabaseTransaction, areaId: string, date: Day) {
   if (engineOf<Schema>(db) !== 'postgres') return
   const key = createHash('sha256').update(`${areaId} ${date}`).digest().readInt32BE()

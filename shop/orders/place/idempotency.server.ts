@@ -43,7 +43,7 @@ export async function claimIdempotencyKey(
     .select('request_hash')
     .where('idempotency_keys.key', '=', key)
     .executeTakeFirstOrThrow()
-  // An erased customer has no page any more; the same request does not open it again.
+  // A repeated request does not return the order of an erased customer.
   if (request_hash !== requestHash || order.erased_at !== null)
     throw new OrderRefused({ problem: 'idempotency-mismatch' })
   return order
@@ -57,7 +57,7 @@ export async function reserveAgain(
   { cutoff, takePlace }: { cutoff: string; takePlace: () => Promise<void> },
 ): Promise<void> {
   const tenders = await tendersOf(db, order.id)
-  // A transfer may have arrived late, and be owed back.
+  // A transfer arrived late and is being refunded.
   const isOver = order.payment_state === 'refund_due'
   if (isOver || tenders.some(({ intent_id }) => intent_id !== null)) {
     throw new OrderRefused({ problem: 'order-expired' })

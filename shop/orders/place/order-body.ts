@@ -5,13 +5,13 @@ import { hasPhoneInEgypt } from '../order/recipient.ts'
 /** The fields that decide whether a driver can call somebody in Egypt. */
 export const reachedBy = [['customer', 'phone'], ['recipient']] as const
 
-/** The field that decides whether an order has an address; it is checked also when the delivery is wrong. */
+/** `hasAddress` runs once this field is valid, even if `delivery` is not. */
 export const deliveredTo = [['customer', 'address']] as const
 
-/** The delivery may be wrong, and then is not read yet. */
+/** `delivery` may still be invalid here, so its type is open. */
 type Delivered = { customer: { address: string }; delivery?: { area?: unknown } | null }
 
-/** Whether an order has an address, which one that is collected needs not. `points`: the ids of the pick-up points. */
+/** An order at a pickup point needs no address. `points` are the ids of the pickup points. */
 export function hasAddress(points: ReadonlySet<string>) {
   return ({ customer, delivery }: Delivered) => {
     const area = delivery?.area
@@ -22,8 +22,8 @@ export function hasAddress(points: ReadonlySet<string>) {
 type Asked = { needsEmail: boolean; points: ReadonlySet<string> }
 
 /**
- * A phone abroad needs a recipient, and what is delivered an address. Apart from the forms, whose parts the shop's scripts
- * carry.
+ * A customer abroad needs a recipient in Egypt, and an order for delivery needs an address. Not in
+ * `order-request.ts`, because the browser's scripts include parts of that file.
  */
 export function cardOrderBody({ needsEmail, points }: Asked) {
   return v.pipe(
@@ -36,7 +36,6 @@ export function cardOrderBody({ needsEmail, points }: Asked) {
   )
 }
 
-/** The same of an order in cash. */
 export function cashOrderBody({ needsEmail, points }: Asked) {
   return v.pipe(
     cashOrderForm(needsEmail),

@@ -12,7 +12,7 @@ export type PlacedOrder = Pick<OrderRow, 'id' | 'number' | 'key' | 'total_piastr
 /** The context of placing an order, beside the customer's request. */
 export type OrderContext = {
   method: PaymentMethod
-  /** The ways in which the provider can take a payment of this method. */
+  /** The plans that the provider offers for this method; empty when it takes no such payment now. */
   plans: readonly TenderPlan[]
   /** Requests with the same key place one order. */
   idempotencyKey: string
@@ -21,13 +21,16 @@ export type OrderContext = {
   client: string
   /** Missing for a guest. */
   accountId?: string
-  /** The member of staff who places it for its customer; missing when the customer orders. */
+  /** The staff member who places the order for its customer; missing when the customer orders. */
   staff?: Actor
-  /** Whether staff mean a day that is full, or less than the area's minimum. */
+  /** Whether staff confirmed a full day, or a sum below the area's minimum. */
   isStaffSure?: boolean
-  /** Whether staff take an order of somebody who is not accepted any more. */
+  /** Whether staff take the order although the shop no longer accepts orders of this customer. */
   isAccepted?: boolean
-  /** How strangers may order more than their share of the stock; missing when the shop offers neither way. */
+  /**
+   * The way in which a stranger may still order more than the share of stock for strangers; missing when the
+   * shop offers none.
+   */
   overShare?: 'confirm-phone' | 'pay-by-card'
   /** The texts that the customer agrees to by ordering; missing when staff order. */
   agreements?: readonly AgreedText[]
@@ -43,14 +46,14 @@ export class OrderRefused extends Error {
   }
 }
 
-/** Rolls the transaction back when there is a refusal. */
+/** Throws when there is a refusal, which rolls the transaction back. */
 export function refuse(refusal: OrderRefusal | undefined): void {
   if (refusal) throw new OrderRefused(refusal)
 }
 
 /**
- * The instant until which the stock of an unpaid order is reserved: 30 minutes on; for a code at a kiosk or a transfer a
- * day on, the order's cut-off at the latest.
+ * Returns the ISO instant until which an unpaid order reserves its stock: for 30 minutes; with a kiosk code
+ * or a transfer for a day, but not beyond `cutoff`.
  */
 export function reservationEnd(
   { method, now }: Pick<OrderContext, 'method' | 'now'>,

@@ -17,8 +17,8 @@ export async function inOrderQueue<T>(db: Database, place: () => Promise<T>): Pr
 const mutexOf = memoizeWeak<Database, ReturnType<typeof keyedMutex>>(() => keyedMutex())
 
 /**
- * The same for a change of one order. Changes of one order run one after another, so that they take one
- * place of the queue, however many come at once.
+ * `inOrderQueue` for a change of one order. Changes of one order run one after another, so that together they
+ * take one place in the queue.
  */
 export async function inQueueOfOrder<T>(
   db: Database,

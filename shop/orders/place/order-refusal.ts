@@ -2,36 +2,34 @@ import type { Day } from '#shop/cairo.ts'
 import type { Shortage } from '#shop/inventory/available.ts'
 import type { Piastres } from '#shop/money.ts'
 
-/** Why an order is not placed. */
 export type OrderRefusal =
   | { problem: 'area-unknown' }
-  /** The day cannot be ordered for any more, or has no place left. */
+  /** The day takes no orders any more, or is full. */
   | { problem: 'delivery-closed' | 'day-full'; next: Day | undefined }
   | { problem: 'out-of-stock' | 'product-gone'; short: Shortage[] }
-  /** Quantities that are no multiples of their products' steps, by product. */
+  /** `wrong` has the ids of products whose quantity is no multiple of their step. */
   | { problem: 'qty-step'; wrong: string[] }
   | { problem: 'amount-mismatch' }
   | { problem: 'too-large' }
-  /** The goods come to less than the area's minimum, by `missing`. */
+  /** The goods are `missing` piastres below the area's minimum. */
   | { problem: 'below-minimum'; minimum: Piastres; missing: Piastres }
-  /** A guest has no credit. */
   | { problem: 'credit-without-account' }
-  /** The customer's credit is less than the sum that was shown; `balance` is today's. */
+  /** The customer's credit is less than the page showed; `balance` is the present one. */
   | { problem: 'credit-changed'; balance: Piastres }
-  /** Above the limit for unpaid cash orders. */
+  /** The order exceeds the limit for unpaid orders, or the share of stock for strangers. */
   | { problem: 'pay-by-card' }
-  /** The owner's rules for cash want a code first, or no cash after refusals at the door. */
+  /** The owner's rules require a confirmed phone, or payment in advance. */
   | { problem: 'confirm-phone' | 'prepay-only' | 'prepay-abroad' }
   | { problem: 'too-many-requests'; seconds: number }
-  /** No provider takes this way of paying now. */
+  /** No provider takes this payment method now, or the sum is below its minimum. */
   | { problem: 'payment-not-offered' }
-  /** The shop accepts no more orders of this customer: as the customer reads it, and for staff with the reason. */
+  /** The shop accepts no orders of this customer any more. Only staff see the reason. */
   | { problem: 'order-not-taken' }
   | { problem: 'customer-not-accepted'; reason: string }
   | { problem: 'idempotency-mismatch' }
   | { problem: 'order-expired' }
 
-/** The refusal for products that are short or no longer for sale; undefined without any. */
+/** Products that are no longer sold are reported first, without the short ones. */
 export function refusalOfShort(short: Shortage[]): OrderRefusal | undefined {
   if (short.length === 0) return undefined
   const gone = short.filter((one) => !one.product)

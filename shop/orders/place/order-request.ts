@@ -10,7 +10,6 @@ import { missingChoices } from '../order/missing.ts'
 import { prepaidMethods } from '../order/order-states.ts'
 import { recipient } from '../order/recipient.ts'
 
-/** Where an order goes, and on which day. */
 export const deliveryWish = v.strictObject({
   area: v.pipe(v.string('text'), v.nonEmpty('area-required'), v.maxLength(64, 'too-long')),
   date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
@@ -24,7 +23,9 @@ const orderEntries = (needsEmail: boolean) => ({
   delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
-  /** The channel for messages about the order, mail by default. Choosing a text channel is the consent to it. */
+  /**
+   * The channel for messages about the order; mail by default. The choice of a text channel is the consent.
+   */
   tellBy: v.optional(v.picklist(orderChannels, 'choice')),
 })
 
@@ -37,12 +38,15 @@ const amount = v.pipe(
 )
 
 /**
- * The customer's credit to use, in piastres, as the page showed it. The shop takes this sum or refuses the order; missing
- * for none.
+ * The credit to use, in piastres, as the page showed it; missing for none. The shop takes exactly this sum or
+ * refuses the order.
  */
 const creditPiastres = v.optional(piastres(MOST_CREDIT))
 
-/** Body of `POST /api/payment`: an order that is paid to a provider or by a transfer. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
+/**
+ * The body of `POST /api/payment`: an order that a provider or a transfer pays. `currency` is accepted for
+ * clients that follow SPEC, and ignored: it is always EGP.
+ */
 export function cardOrderForm(needsEmail: boolean) {
   return v.strictObject({
     amount,
@@ -54,13 +58,13 @@ export function cardOrderForm(needsEmail: boolean) {
 }
 export const cardOrderRequest = cardOrderForm(true)
 
-/** Body of `POST /api/orders`: cash on delivery. */
+/** The body of `POST /api/orders`: cash on delivery. */
 export function cashOrderForm(needsEmail: boolean) {
   return v.strictObject({
     payment: v.literal('cash', 'choice'),
     amount: v.optional(amount),
     creditPiastres,
-    /** The token of a code by which the phone was confirmed. */
+    /** Proves that the customer entered the code that was sent to the phone. */
     phoneToken: v.optional(codeToken),
     ...orderEntries(needsEmail),
   })

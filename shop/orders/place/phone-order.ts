@@ -10,7 +10,7 @@ import { hasPhoneInEgypt } from '../order/recipient.ts'
 
 const form = v.strictObject({
   ...cashOrderRequest.entries,
-  /** `isSure` has to be true for a day that is full, and for less than the area's minimum. */
+  /** `isSure` must be true for a full day, and for a sum below the area's minimum. */
   delivery: v.strictObject({
     ...deliveryWish.entries,
     isSure: v.optional(v.boolean('choice'), false),
@@ -21,21 +21,21 @@ const form = v.strictObject({
     ...customerForm({ needsAddress: false }).entries,
     email: v.optional(emailOrNone, ''),
   }),
-  /** The customer agreed to get texts by `tellBy`; a text channel needs it. */
+  /** Whether the customer agreed to texts; must be true when `tellBy` is a text channel. */
   isAgreed: v.optional(v.boolean('choice'), false),
-  /** Has to be true for a customer whose orders are not accepted any more. */
+  /** Must be true for a customer whose orders the shop no longer accepts. */
   isAccepted: v.optional(v.boolean('choice'), false),
-  /** The customer's account, whose order and prices it is; missing for a guest. */
+  /** The customer's account, which gives member prices; missing for a guest. */
   accountId: v.optional(v.pipe(oneLine(64), v.nonEmpty('required'))),
   /** The language of the customer's mails; if missing, the language of the request. */
   locale: v.optional(v.picklist(locales, 'choice')),
 })
-/** The channels to phones that the shop has. */
+/** The text channels that the shop offers. */
 export const channelList = v.object({ channels: v.array(v.picklist(textChannels)) })
 
 /**
- * Body of `POST /api/admin/orders`: an order that staff take, as by phone; by card it is paid from a link. `points`: the
- * ids of the pick-up points, for which no address is needed.
+ * The body of `POST /api/admin/orders`: an order that staff take, for example by phone. A customer who pays
+ * by card gets a link. `points` are the ids of the pickup points, which need no address.
  */
 export const phoneOrderRequest = (points: ReadonlySet<string>) =>
   v.pipe(

@@ -24,8 +24,8 @@ import { keepOpen, reserve, reservePlace } from './reserve.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /**
- * Places an order. Reads the facts once, then in one transaction claims the request's key, checks, reserves and writes.
- * The stock of an order that is paid to a provider is reserved until `reservationEnd`; a cash order is confirmed at once.
+ * One transaction claims the idempotency key, checks the order, reserves its stock and writes it. A cash
+ * order is confirmed at once. A prepaid order reserves its stock until `reservationEnd`.
  */
 export async function placeOrder(
   db: Database,
@@ -86,7 +86,7 @@ async function placeIn(
   return writeOrder(db, { ...order, place: facts.place })
 }
 
-/** An order that is collected has the address of its pick-up point, and no place of its own. */
+/** An order that is collected has the address of its pickup point, and no place of its own. */
 function collectedAt(point: PickupPoint, request: OrderRequest, locale: Locale): OrderRequest {
   const { place: _, ...customer } = request.customer
   return { ...request, customer: { ...customer, address: addressOfPickup(locale, point) } }

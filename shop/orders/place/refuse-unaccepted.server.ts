@@ -5,12 +5,12 @@ import { OrderRefused, type OrderContext } from './order-context.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { phonesOf } from '../order/recipient.ts'
 
-/** The people of an order: the phones of its customer and its recipient, E.164, and the account that places it. */
+/** The phones (E.164) of customer and recipient, and the account that places the order. */
 export type OrderPeople = { phones: readonly string[]; accountId?: string | null | undefined }
 
 /**
- * Refuses an order by or for a person whose orders the shop does not accept any more. Staff may take it all the same. The
- * caller has called `keepCustomers`, so that no order is placed once staff have decided.
+ * Refuses an order by or for a person whose orders the shop no longer accepts. Staff may take it with
+ * `isAccepted`. The caller has called `keepCustomers`, so that staff cannot change the decision meanwhile.
  */
 export async function refuseUnaccepted(
   db: DatabaseTransaction,
@@ -24,8 +24,8 @@ export async function refuseUnaccepted(
 }
 
 /**
- * The reason why orders of these people are not accepted; undefined when they are. An account counts with the phone that
- * it confirmed, a phone with the account that confirmed it, and each with the parts that staff said are the same person.
+ * Returns the reason why the shop accepts no orders of these people; undefined when it does. An account and
+ * the phone that it confirmed count as one person, and so do accounts and phones that staff joined.
  */
 export async function blockOf(
   db: Database | DatabaseTransaction,

@@ -16,16 +16,16 @@ import { OrderRefused, refuse, type OrderContext } from './order-context.server.
 import { refusalOfShort } from './order-refusal.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** The parts of a new order that its transaction holds until it ends. */
 export type Reserved = {
   lines: OrderedLine<ProductRow>[]
-  /** The customer's phone is confirmed: it is the account's own, or a code was entered for this order. */
+  /** Whether the customer's phone is the account's own, or a code was entered for this order. */
   isConfirmed: boolean
 }
 
 /**
- * Counts a new order for its limits, then takes its stock, then its place on the day: in this order for all orders, so
- * that two cannot deadlock. Throws `OrderRefused` when a limit is reached, stock is short or the day is full.
+ * Counts a new order for its limits, then takes its stock, then a place on its day. Every order does so in
+ * this sequence, so that two cannot deadlock. Throws `OrderRefused` when a limit is reached, stock is short
+ * or the day is full.
  */
 export async function reserve(
   db: DatabaseTransaction,
@@ -52,7 +52,7 @@ export async function reserve(
   return { lines, isConfirmed }
 }
 
-/** Whether the order's phone is the account's own, or a code was entered for this order, which takes the code. */
+/** A code confirms the phone for one order only. */
 async function confirmPhone(
   db: DatabaseTransaction,
   orderId: string,
@@ -65,7 +65,7 @@ async function confirmPhone(
   return takeConfirmation(db, { phone, token, orderId }, now)
 }
 
-/** Counts the order for its limits; the seconds to wait where one is reached, else 0. */
+/** Returns the seconds to wait when a limit is reached, else 0. */
 async function consumeLimits(
   db: DatabaseTransaction,
   request: OrderRequest,
@@ -80,7 +80,7 @@ async function consumeLimits(
   return method === 'cash' || staff ? 0 : waitBeforeNextIntent(db, client, now)
 }
 
-/** Takes a place on the order's day, or refuses a full one; staff may mean a full day. */
+/** Refuses a full day, unless staff confirmed it. */
 export async function reservePlace(
   db: DatabaseTransaction,
   orderId: string,
@@ -93,7 +93,7 @@ export async function reservePlace(
   throw new OrderRefused({ problem: 'day-full', next: nextDay(area, date, now) })
 }
 
-/** Keeps today open until the transaction ends, or refuses it. A day that is yet to come cannot be closed. */
+/** Refuses a closed day. Today then stays open until the transaction ends; a coming day cannot be closed. */
 export async function keepOpen(
   db: DatabaseTransaction,
   { area }: KnownFacts,

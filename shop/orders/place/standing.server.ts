@@ -2,13 +2,13 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { owedBy, type CashPerson, type Owed } from './cash-limits.server.ts'
 import { heldByStrangers, type HeldProduct } from './unconfirmed-share.server.ts'
 
-/** How much other orders owe and hold. */
+/** The sums that other orders owe, and the stock that strangers hold. */
 export type Standing = { owed: Owed; products: HeldProduct[] }
 
 /**
- * Reads in one statement how much the person of an order owes for other orders, in piastres, and how much of its products
- * strangers hold. The transaction has counted the order's limits and taken its stock before: the locks of both keep
- * orders of the same person or the same goods from changing it meanwhile.
+ * Reads in one statement the sums that a person owes for other orders, and the stock that strangers hold. The
+ * transaction has counted the order's limits and taken its stock before. Their locks keep concurrent orders
+ * from changing the result.
  */
 export async function readStanding(
   db: DatabaseTransaction,

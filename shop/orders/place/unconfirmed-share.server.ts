@@ -2,16 +2,15 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import { openStates, slowMethods } from '../order/order-states.ts'
 
-/** A quantity of a product that an order holds, or is about to. */
 type Wanted = { productId: string; qty: number }
 
-/** A product with its stock, and the quantity that unpaid orders of strangers hold beside the order in question. */
+/** `quantity` is the stock for sale, `held` the quantity in other unpaid orders of strangers. */
 export type HeldProduct = { id: string; quantity: number; held: number }
 
 /**
- * Whether strangers would hold more than `share` per cent of the stock of one of these products with the order whose
- * `wanted` quantities are taken already. A stranger orders by a phone that nobody confirmed and to which nothing was
- * delivered. One piece may always be ordered.
+ * Whether strangers would hold more than `share` per cent of the stock of a product. They hold `wanted`, too,
+ * which the order has already taken from stock. A stranger's phone was never confirmed, and no order was
+ * delivered to it. One unit is always allowed.
  */
 export function isAboveShare(
   products: HeldProduct[],
@@ -26,7 +25,7 @@ export function isAboveShare(
   })
 }
 
-/** The same for the changed lines of an order that is there already. */
+/** `isAboveShare` for the changed lines of an existing order. */
 export async function exceedsShare(
   db: DatabaseTransaction,
   orderId: string,
@@ -45,8 +44,8 @@ export async function exceedsShare(
 }
 
 /**
- * The quantity of the selected product in open orders of strangers that are paid later, as a part of another query.
- * Orders that staff placed do not count.
+ * Returns a subquery: the quantity of the selected product in open orders of strangers that are paid later.
+ * Orders by staff have an empty `client` and do not count.
  */
 export function heldByStrangers(product: ExpressionBuilder<Schema, 'products'>, except: string) {
   return product

@@ -33,8 +33,8 @@ import {
 } from './order-context.server.ts'
 
 /**
- * Writes a new order with its lines, search words and history, for one that waits for no payment its sale and mail, and where
- * staff place it their audit entry.
+ * Writes a new order with its lines, search words and history. An order that awaits no payment also gets its
+ * sale in the ledger and its mail. An order by staff gets an audit entry.
  */
 export async function writeOrder(
   db: DatabaseTransaction,
@@ -43,11 +43,10 @@ export async function writeOrder(
     area: Area
     request: OrderRequest
     context: OrderContext
-    /** When a code to its phone was entered; null for none. */
+    /** The ISO instant at which the phone was confirmed; null when it was not. */
     phoneConfirmedAt: string | null
     lines: OrderedLine<ProductRow>[]
     price: OrderPrice
-    /** Where the door is. */
     place: OrderFacts['place']
   },
 ): Promise<PlacedOrder> {
@@ -56,7 +55,7 @@ export async function writeOrder(
   const { method, plans, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
   const who = staff?.email ?? 'customer'
-  // A customer who calls cannot pay at once: staff confirm the order, and it is paid by a link or at the door.
+  // A customer on the phone cannot pay at once: the order is confirmed, and paid by a link or at the door.
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
   const { customer, recipient, tellBy: channel = 'mail' } = request
   const written = await db
@@ -125,7 +124,8 @@ export async function writeOrder(
     await recordAuditEntry(db, staff, entry, context.now)
   }
   const about = { orderId, who, now }
-  // A new order has no device. A text channel needs a consent, which the phone's owner may have stopped.
+  // A new order has no push device, so its mail address is the recipient. For a text channel, `queueMail`
+  // checks whether the phone's owner stopped the consent.
   const to = channel === 'mail' ? byMail(customer.email) : undefined
   if (!isAwaited) {
     const { total, delivery } = totals
@@ -164,7 +164,7 @@ async function payWithCredit(
   await recordEvent(db, orderId, { at, who, what: 'credit-used', detail: { piastres: credit } })
 }
 
-/** The row of an order line, a copy of the product that later edits do not change. */
+/** Copies the product, so that later edits of the product do not change the order. */
 export function lineRow(
   order: { id: string; memberDiscount: number },
   line: number,
