@@ -11,8 +11,8 @@ export type ShareWay = (typeof shareWays)[number]
 export type Wanted = { qty: number; step: number }
 
 /**
- * Divides `available` units over the orders, the earliest of which comes first in `wanted`. Each order gets
- * whole steps and at most the wanted quantity; together they get at most what is available.
+ * Divides `available` units over the orders of `wanted`, the earliest first. Each order gets whole steps and
+ * at most the quantity that it wants.
  */
 export function allocate(
   available: number,
@@ -27,7 +27,6 @@ export function allocate(
   }
 }
 
-/** Serves the earliest order in full, then the next one, while something is left. */
 function byTime(available: number, wanted: readonly Wanted[]): number[] {
   let left = available
   return wanted.map(({ qty, step }) => {
@@ -60,8 +59,8 @@ function byShare(available: number, wanted: readonly Wanted[]): number[] {
 }
 
 /**
- * Returns available × qty / total in whole steps. It calculates in integers, because 0.3 × 10 would lose a
- * step in fractions.
+ * Returns available × qty / total in whole steps. Fractions could lose a step (0.7 / 0.1 is 6.999…), so it
+ * calculates in integers.
  */
 function floorOfShare(available: number, { qty, step }: Wanted, total: number): number {
   if (total === 0) return 0

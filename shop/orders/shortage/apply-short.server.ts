@@ -13,9 +13,7 @@ import { sumOf } from '../../quantities.ts'
 export type ShortLine = {
   productId: string
   given: number
-  /**
-   * Units that are available although the order does not get them, as the customer takes fewer than reserved.
-   */
+  /** Available units that the customer did not take; they return to stock. */
   spare?: number
   replacement?: { productId: string; qty: number } | undefined
   /** Whether the customer agreed on the phone. A replacement then needs no earlier wish. */
@@ -23,7 +21,7 @@ export type ShortLine = {
 }
 
 /**
- * Reduces a product of an order, as an edit by hand does, and notifies its customer. Changes within a few
+ * Reduces a product of an order as an edit by hand does, and notifies the customer. Changes within a few
  * minutes share one mail.
  */
 export async function applyShort(work: OrderChange, short: ShortLine) {
@@ -49,7 +47,7 @@ function editFor(
   short: Pick<ShortLine, 'given' | 'replacement'> & { isAgreed: boolean },
 ): LineEdit {
   const { given, replacement, isAgreed } = short
-  // Missing goods are written off and do not return to stock.
+  // Missing goods cannot return to stock.
   const toShelf = false
   if (replacement) return { what: 'replace', ...replacement, left: given, toShelf, isAgreed }
   return given > 0 ? { what: 'reduce', qty: given, toShelf } : { what: 'missing', toShelf }

@@ -18,7 +18,6 @@ function openCalls(db: Database, date: Day) {
   return promisedCalls(db).where('orders.delivery_date', '=', date)
 }
 
-/** Lists the customers to call about a short product, the earliest order first. */
 export async function callsAbout(
   db: Database,
   { date, productId }: Which,
@@ -47,7 +46,7 @@ export async function callsAbout(
   }))
 }
 
-/** Counts the customers to call about each product of a day. */
+/** Counts the customers to call, by product id. */
 export async function countCalls(db: Database, date: Day): Promise<Map<string, number>> {
   const rows = await openCalls(db, date)
     .select(({ fn }) => ['shortages.product_id as productId', fn.countAll<number>().as('calls')])
@@ -56,10 +55,7 @@ export async function countCalls(db: Database, date: Day): Promise<Map<string, n
   return new Map(rows.map(({ productId, calls }) => [productId, Number(calls)]))
 }
 
-/**
- * Applies the customer's answer on the phone about a short product, once for each call. `offered` are the
- * possible replacements.
- */
+/** Applies the customer's answer to a call about a short product. Refuses a call that was answered before. */
 export async function applyCall(
   work: OrderChange,
   which: Which,

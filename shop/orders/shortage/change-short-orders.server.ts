@@ -20,9 +20,9 @@ type By = { account: Account; now: () => Date }
 type Refused = { number: number; problem: OrderChangeProblem; lines: LinesInTheWay }
 
 /**
- * Gives the orders of a saved shortage their new quantities, each in its own transaction, or puts them on the
- * list of calls. Safe to run again: finished orders stay, refused ones are tried again. `onChanged` runs
- * after each change, outside its transaction.
+ * Gives each order of a saved shortage its new quantity in its own transaction, or puts it on the list of
+ * calls. Safe to run again: finished orders stay, refused ones are tried again. `onChanged` runs after each
+ * transaction.
  */
 export async function changeShortOrders(
   db: Database,
@@ -91,7 +91,7 @@ async function changeOne(
   const isReplaced = replacementId !== null && wantsReplacement(order.missing)
   const candidates = isReplaced ? await candidatesFor(db, short, facts.productIds) : []
   const fate = fateOf(facts, given, candidates)
-  // An order whose customer wants a call keeps its goods until then.
+  // An order whose customer wants a call keeps its goods until the call.
   if (fate.what === 'call') throw new OrderChangeRefused('order-changed')
   const instead = fate.what === 'replace' ? fate : undefined
   return applyShort(work, {

@@ -5,7 +5,6 @@ import { CHANGED_BEFORE, qtyNow } from '../change/open-calls.server.ts'
 import type { ShortOrderState } from './shortage.ts'
 import { wantsCall } from '../order/missing.ts'
 
-/** An order of a saved shortage, with its planned quantity. */
 export type Planned = {
   number: number
   version: number
@@ -15,7 +14,7 @@ export type Planned = {
 }
 
 /**
- * Puts an order on the list of calls when its customer wished a call and it still holds more than its share.
+ * Puts an order on the list of calls if its customer wants a call and it still holds more than `given`.
  * Returns false for any other order.
  */
 export async function putOnCallList(
@@ -46,7 +45,7 @@ export async function putOnCallList(
   })
 }
 
-/** Writes the result for an order of a shortage. Returns false when there is a result already. */
+/** Returns false when the order has a result already. */
 export async function mark(
   db: DatabaseTransaction,
   id: string,

@@ -77,7 +77,8 @@ function fixedBy(order: OrderRow, line: Row['line']): FixedReason | null {
 }
 
 /**
- * Marks orders from before the unit of sale changed. Their quantities cannot be added to those of the others.
+ * Marks orders in another unit of sale than most, from before the product's unit changed. Quantities in two
+ * units cannot be added.
  */
 function withUnitOfMost(rows: Row[]): Row[] {
   const unitOf = ({ line }: Row) => `${line.unit} ${line.unitAmount}`
@@ -92,9 +93,8 @@ function withUnitOfMost(rows: Row[]): Row[] {
 }
 
 /**
- * Returns the quantity of a product in the shop that is held by orders outside this list: confirmed or unpaid
- * orders of other days, and unpaid ones of this day. Units that a shortage of another day found missing do
- * not count.
+ * Returns the quantity that orders outside this list hold: confirmed or unpaid orders of other days, and
+ * unpaid ones of this day. Units that a shortage of another day found missing do not count.
  */
 export async function heldElsewhere(db: Database, { date, productId }: Which): Promise<number> {
   const { held } = await db
@@ -113,7 +113,6 @@ export async function heldElsewhere(db: Database, { date, productId }: Which): P
   return sumOf([Number(held), -Number(missing)])
 }
 
-/** Whether a product is sold before it arrives. */
 export async function isSoldAhead(db: Database, productId: string): Promise<boolean> {
   const supply = await db
     .selectFrom('product_supply')
@@ -123,9 +122,7 @@ export async function isSoldAhead(db: Database, productId: string): Promise<bool
   return supply?.sold_ahead === 1
 }
 
-/**
- * Returns the grams of a product that goods receipts reserve for the boxes of a day. They are not for orders.
- */
+/** Returns the grams that goods receipts reserve for the boxes of a day. They are not for orders. */
 export async function keptForBoxes(db: Database, { date, productId }: Which): Promise<number> {
   const { kept } = await db
     .selectFrom('kept_for_boxes')
@@ -136,7 +133,6 @@ export async function keptForBoxes(db: Database, { date, productId }: Which): Pr
   return Number(kept)
 }
 
-/** Returns the stock of a product that the shop sells now. */
 export async function stockOf(db: Database, productId: string): Promise<number> {
   const { quantity } = await db
     .selectFrom('products')

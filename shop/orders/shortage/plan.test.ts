@@ -14,7 +14,6 @@ const chard: Replacement = {
 const kale = { ...chard, productId: 'kale' }
 const rocket = { ...chard, productId: 'rocket' }
 
-/** Returns an order of two kilograms of spinach, beside other products. */
 function spinachAnd(productIds: string[], missing: ShortOrder['missing'] = 'replace'): ShortOrder {
   const line = {
     ...kilo,

@@ -14,10 +14,9 @@ export type ShortOrder = {
   subtotal: Piastres
   delivery: Piastres
   line: PackedLine & { totalPiastres: Piastres; step: number }
-  /** Other products in the order, which therefore cannot replace the line. */
+  /** The other products of the order; they cannot replace the line. */
   productIds: readonly string[]
 }
-/** A product that may replace the short one, with its current price and stock. */
 export type Replacement = {
   productId: string
   unit: Unit
@@ -38,16 +37,16 @@ export type Fate =
   | { what: 'whole' | 'leave' | 'call' }
   | { what: 'replace'; productId: string; qty: number }
 
-/** Returns the candidates: the chosen replacement, then the other offered ones; empty without a choice. */
+/** The chosen replacement comes first. Without a choice there are no candidates. */
 export function inTurn<One extends Replacement>(offered: readonly One[], chosen: One | undefined) {
   if (!chosen) return []
   return [chosen, ...offered.filter(({ productId }) => productId !== chosen.productId)]
 }
 
 /**
- * Decides about an order that gets `given` units, by its customer's wish. The first of `candidates` replaces
- * the rest. If the order already contains that product, the first other candidate that is new to it and has
- * enough stock does. Without a candidate the rest is left out.
+ * Applies the customer's wish to an order that gets `given` units. The first candidate replaces the rest. If
+ * the order already contains it, the next one with enough stock does. Without a candidate, the rest is left
+ * out.
  */
 export function fateOf(order: ShortOrder, given: number, candidates: readonly Replacement[]): Fate {
   const { line, missing } = order
@@ -71,7 +70,7 @@ function replacedOrLeft(
   for (const [index, other] of candidates.entries()) {
     if (order.productIds.includes(other.productId)) continue
     const qty = replacementQty(sumOf([line.qty, -given]), line, other)
-    // The chosen replacement is taken also with too little stock. The shortage was planned with it, so staff
+    // The chosen replacement is taken even without enough stock: the shortage was planned with it, so staff
     // see the refusal.
     if (index === 0 || qty <= other.quantity)
       return { what: 'replace', productId: other.productId, qty }
@@ -80,8 +79,7 @@ function replacedOrLeft(
 }
 
 /**
- * Decides about orders one after the other. Replacements that one order takes are no longer available to the
- * next ones.
+ * Decides about the orders in sequence. Replacements for one order are no longer available to the next ones.
  */
 export function fatesOf(
   orders: readonly ShortOrder[],
@@ -118,15 +116,14 @@ export function replacementQty(
   return Math.min(Math.max(steps, other.step), floorToStep(MAX_QTY, other.step))
 }
 
-/** Returns the product that replaces a line; undefined when none does. */
 export function replacementIn<One extends Replacement>(fate: Fate, candidates: readonly One[]) {
   if (fate.what !== 'replace') return undefined
   return candidates.find(({ productId }) => productId === fate.productId)
 }
 
 /**
- * Returns the piastres by which an order gets cheaper. Never negative, as a replacement costs at most the
- * replaced part.
+ * Returns the piastres by which an order gets cheaper. They are never negative, because a replacement costs
+ * at most the replaced part.
  */
 export function savedBy(
   order: ShortOrder,
@@ -156,7 +153,7 @@ export function savedBy(
   return less === order.subtotal && less > 0 ? less + order.delivery : less
 }
 
-/** Whether an order has no goods left, so that it is to be cancelled, or its customer asked. */
+/** Whether an order has no goods left. Staff then cancel it or ask its customer. */
 export function isEmptied(order: ShortOrder, saved: Piastres): boolean {
   return saved > 0 && saved >= order.subtotal
 }

@@ -10,9 +10,6 @@ import {
 import { replacementsFor } from './replacements.server.ts'
 import type { ShortageView } from './shortage.ts'
 
-/**
- * Returns a product of a delivery day with the orders that want it; undefined when there is no such product.
- */
 export async function readShortage(db: Database, which: Which): Promise<ShortageView | undefined> {
   const { date, productId } = which
   const row = await db
@@ -53,7 +50,6 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
   }
 }
 
-/** Counts the saved shortages of a product on a day. */
 export async function countShortages(db: Database, { date, productId }: Which): Promise<number> {
   const { saved } = await db
     .selectFrom('shortages')

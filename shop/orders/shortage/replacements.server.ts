@@ -28,9 +28,7 @@ export async function replacementsFor(
     .map((other) => ({ ...replacementOf(other), name: other.name, nameAr: other.nameAr }))
 }
 
-/**
- * Returns the chosen replacement with its current price and stock. Refuses a product that is no longer sold.
- */
+/** Refuses a product that is no longer sold. */
 export async function chosenReplacement(db: Database, productId: string): Promise<Replacement> {
   const product = await findProduct(db, productId)
   if (!product) throw new OrderChangeRefused('product-gone')

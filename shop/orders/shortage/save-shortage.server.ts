@@ -25,10 +25,9 @@ class ShortageRefused extends Error {
 }
 
 /**
- * Writes a shortage of a product, once for an id: the planned quantity of each order, and the corrected
- * stock, so that missing goods are not sold. The orders are changed afterwards in their own transactions
- * (`change-short-orders.server.ts`). A second shortage from the same screen is refused, because together they
- * could give away more than is available.
+ * Writes the planned quantity of each order, and corrects the stock, so that missing goods are not sold. A
+ * repeated id writes nothing. `change-short-orders.server.ts` then changes the orders. A second shortage from
+ * the same screen is refused, because both together could give away more than is available.
  */
 export async function writeShortage(
   db: Database,
@@ -56,7 +55,7 @@ async function write(
 ): Promise<void> {
   const requestHash = hashOf([which, body])
   await lockOrdersWith(db, which)
-  // The lock makes shortages of one product follow each other.
+  // Because of this lock, shortages of one product follow each other.
   const stock = await lockStock(db, which.productId)
   if (!stock) throw new ShortageRefused('not-found')
   const before = await db
@@ -114,8 +113,8 @@ async function write(
 }
 
 /**
- * Returns the problems by field. An order that changed since the screen was read is not checked against its
- * row; it is reported as refused later.
+ * Returns the problems by field. An order that changed since the screen was read is not compared with its
+ * row; it is refused later.
  */
 function wrongIn(
   { available, orders: asked }: ShortageBody,
@@ -136,8 +135,8 @@ function wrongIn(
 }
 
 /**
- * Ends earlier calls and refusals for the orders that this shortage can change, as it decides about them
- * again. Other orders keep their call, for example when their line was weighed.
+ * Ends earlier calls and refusals of the orders about which this shortage decides again. Other orders keep
+ * their call, for example when their line was weighed.
  */
 async function endEarlierCalls(
   db: DatabaseTransaction,

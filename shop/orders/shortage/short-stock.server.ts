@@ -9,7 +9,7 @@ import { stockAfter } from './stock-after.ts'
 
 type Stock = { quantity: number; step: number }
 
-/** Locks a product's row and returns its stock; undefined when there is no such product. */
+/** Locks the product's row: the update changes nothing. */
 export async function lockStock(
   db: DatabaseTransaction,
   productId: string,
@@ -23,8 +23,8 @@ export async function lockStock(
 }
 
 /**
- * Locks the orders of a day with a product, before its stock, as every change of an order does. A concurrent
- * cancellation either returns its goods before the shortage is written, or knows of the shortage.
+ * Locks orders before stock, as every change of an order does. A concurrent cancellation then ends before the
+ * shortage is written, or sees it.
  */
 export async function lockOrdersWith(db: DatabaseTransaction, { date, productId }: Which) {
   await db
@@ -39,9 +39,8 @@ export async function lockOrdersWith(db: DatabaseTransaction, { date, productId 
 }
 
 /**
- * Corrects the stock of a short product, with the reason `short`, so that missing goods are not sold. The
- * changes of the orders write off the units that they give up; units that are available nevertheless can be
- * sold.
+ * Corrects the stock of a short product, so that missing goods are not sold. The later changes of the orders
+ * write off the units that they give up.
  */
 export async function writeOffShort(
   db: DatabaseTransaction,

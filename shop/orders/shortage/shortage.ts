@@ -9,14 +9,13 @@ import { missingChoices } from '../order/missing.ts'
 import { locales } from '#messages/locale.ts'
 
 /**
- * The state of an order in a shortage: `planned`, `done`, `refused`, on the list (`call`), `called`, or
- * `superseded` by a later shortage of the product.
+ * The state of an order in a shortage. `call`: its customer is to be called. `called`: the customer answered.
+ * `superseded`: a later shortage or change of the order decides.
  */
 export type ShortOrderState = 'planned' | 'done' | 'refused' | 'call' | 'called' | 'superseded'
 
 /**
- * Why an order's quantity cannot change: it is packed, weighed, replaced in part, refunded, or sold in
- * another unit.
+ * Why an order's quantity cannot change: it is packed, weighed, replaced, refunded, or sold in another unit.
  */
 export const fixedReasons = ['packed', 'weighed', 'replaced', 'payment', 'other-unit'] as const
 export type FixedReason = (typeof fixedReasons)[number]
@@ -34,10 +33,10 @@ const who = {
 const soldBy = { unit: v.picklist(units), unitAmount: v.number(), weighed: v.boolean() }
 const names = { name: v.string(), nameAr: v.string() }
 
-/** The answer of `GET`: a product of a delivery day with the orders that want it, the earliest first. */
+/** A product of a delivery day with the orders that want it, the earliest first. */
 export const shortageView = v.object({
   date: v.string(),
-  /** The product. Quantities are in the unit of sale that most orders have. */
+  /** Quantities are in the unit of sale of most orders. */
   product: v.object({
     productId: v.string(),
     ...names,
@@ -46,12 +45,12 @@ export const shortageView = v.object({
     /** Whether the product is sold before it arrives. */
     soldAhead: v.boolean(),
   }),
-  /** The number of saved shortages of the product on this day, which is sent back as `seen`. */
+  /** The number of saved shortages of the product on this day. The browser sends it back as `seen`. */
   saved: v.number(),
   /** The stock for sale, and the quantity held by orders outside this list. */
   quantity: v.number(),
   heldElsewhere: v.number(),
-  /** The grams that are also reserved for the boxes of this day. */
+  /** The grams that are reserved for the boxes of this day. */
   keptForBoxes: v.number(),
   orders: v.array(
     v.object({
@@ -95,11 +94,11 @@ export type ShortageView = v.InferOutput<typeof shortageView>
 
 const productId = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long'))
 
-/** The body of `POST`: the available quantity, and the part for each order. */
+/** The available quantity, and the part for each order. */
 export const shortageBody = v.strictObject({
   /** A random id from the browser. A repeated request with the same id changes nothing. */
   id: v.pipe(v.string('text'), v.regex(/^[\da-f]{32}$/, 'characters')),
-  /** The number of shortages of the product and day that the screen showed. */
+  /** The number of saved shortages that the screen showed. */
   seen: storableInteger,
   /** The available quantity in units of sale, with up to three decimals (a gram of a kilogram). */
   available: v.pipe(
@@ -129,9 +128,7 @@ export const shortageBody = v.strictObject({
 })
 export type ShortageBody = v.InferOutput<typeof shortageBody>
 
-/**
- * The result: the numbers of changed orders, of orders with a call, and of refused orders with the reason.
- */
+/** `done` and `calls` hold the numbers of changed orders and of orders with a call. */
 export const shortageSaved = v.object({
   done: v.array(v.number()),
   calls: v.array(v.number()),
@@ -155,5 +152,4 @@ export const callBody = v.strictObject({
     'choice',
   ),
 })
-/** The customer's answer on the phone. */
 export type CallAnswer = v.InferOutput<typeof callBody>['said']

@@ -3,8 +3,8 @@ import { sumOf } from '../../quantities.ts'
 
 /**
  * Returns the stock for sale after a shortage, in whole steps: the available goods minus those that orders
- * keep, at most the earlier stock plus the units given up. For a product that is sold ahead, the stock for
- * sale is still to arrive and stays; only the goods of this day are short.
+ * keep, at most the earlier stock plus the units given up. A product that is sold ahead keeps its stock for
+ * sale, because those goods have not arrived yet.
  */
 export function stockAfter(stock: {
   /** The goods available for orders that are not packed. */
@@ -14,7 +14,6 @@ export function stockAfter(stock: {
   /** The quantities that the orders of the shortage keep, and give up. */
   kept: number
   givenUp: number
-  /** The quantity that other orders hold. */
   heldElsewhere: number
   isSoldAhead: boolean
   step: number
