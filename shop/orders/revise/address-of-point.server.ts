@@ -6,8 +6,8 @@ import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
 /**
- * Completes a revision with the address that follows from its area. An order at a pickup point gets the
- * point's address and no place. An order that changes to delivery needs an address.
+ * An order at a pickup point gets the point's address and no place. An order that changes to delivery needs
+ * an address.
  */
 export async function withAddressOfPoint(
   { db, order }: Pick<OrderWork, 'db' | 'order'>,

@@ -5,7 +5,7 @@ import { giveToPhone, isPhoneInUse } from '#shop/accounts/kept-of-parts.server.t
 import type { OrderWork } from '../change/lock-order.server.ts'
 import type { Revision } from './revision.ts'
 
-/** Locks the acceptance of customers before any row: others cannot change it until this revision ends. */
+/** Locks the decisions on accepted customers before any row, so that staff cannot change them meanwhile. */
 export async function lockPeople(
   db: DatabaseTransaction,
   { revision, context }: { revision: Revision; context: { staff?: object } },
@@ -15,8 +15,8 @@ export async function lockPeople(
 }
 
 /**
- * Moves what staff keep about a guest to a corrected phone, such as a refusal, unless others order with the
- * old phone. Only staff trigger it, because a customer may type any phone, also a stranger's.
+ * Moves the staff's records about a guest, such as a refusal, to the corrected phone, unless another order or
+ * account has the old one. Only staff trigger it, because a customer may type a stranger's phone.
  */
 export async function carryParts(
   { db, order }: OrderWork,

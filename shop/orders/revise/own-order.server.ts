@@ -11,8 +11,8 @@ import { lockForRevision } from './lock-for-revision.server.ts'
 import { RevisionRefused, type RevisionRefusal } from './revision-refused.ts'
 
 /**
- * Returns an order to the holder of its key or the account that placed it, who may change it as its customer.
- * Undefined for anyone else, also for staff.
+ * Returns the order if the caller has its key, or placed it with this account. Undefined for anyone else,
+ * also for staff.
  */
 export async function findOwnOrder(
   db: Database,
@@ -34,8 +34,8 @@ function isOf(order: Pick<OrderRow, 'account_id'>, account: Account | undefined)
 }
 
 /**
- * Cancels an order for its customer until the cutoff. Its stock returns, and its payment is refunded after
- * the transaction, as when staff cancel.
+ * Cancels an order for its customer until the cutoff. Its stock returns. Its payment is refunded after the
+ * transaction.
  */
 export async function cancelOwnOrder(
   db: Database,

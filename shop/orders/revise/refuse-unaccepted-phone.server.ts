@@ -3,7 +3,9 @@ import { phonesOf } from '../order/recipient.ts'
 import { blockOf } from '../place/refuse-unaccepted.server.ts'
 import type { Wrong } from './revision-refused.ts'
 
-/** Refuses a new phone of a customer whose orders are not accepted. Phones that the order had before stay. */
+/**
+ * Refuses a new phone if the shop no longer accepts orders from it. Phones that the order had before stay.
+ */
 export async function refuseUnacceptedPhone(
   { db, order }: OrderWork,
   people: Parameters<typeof phonesOf>[0],

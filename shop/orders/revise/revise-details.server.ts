@@ -72,8 +72,8 @@ export async function reviseDelivery(
   if (isPickupPoint(area)) {
     await db.deleteFrom('run_stops').where('order_id', '=', order.id).execute()
   }
-  // The mail about this change tells the day. A queued mail about an earlier move would present it as the
-  // shop's decision.
+  // The mail about this change names the day. A queued mail about an earlier move would present the day as
+  // the shop's decision.
   await withdrawMail(db, 'order-moved', order.id)
   const detail = {
     area: area.name,
@@ -95,7 +95,7 @@ function isPossible(area: Area, date: string, { isStaff, now }: { isStaff: boole
   return date >= today && date <= addDays(today, MOST_DAYS_AHEAD)
 }
 
-/** Changes the customer, recipient, address and wishes of an order. The events keep the earlier values. */
+/** The events keep the earlier values. */
 export async function reviseDetails(
   { db, order }: OrderWork,
   { customer = {}, recipient = recipientOfRow(order), notes, missing }: Revision,
@@ -156,7 +156,7 @@ export const detailFields = [
   'notes',
   'missing',
 ] as const
-/** The fields whose words the order search uses. */
+/** The fields that the order search uses. */
 const searched: readonly (typeof detailFields)[number][] = ['name', 'phone', 'recipient']
 
 /** Returns a recipient as the history stores it; empty texts without a recipient. */

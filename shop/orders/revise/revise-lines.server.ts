@@ -16,20 +16,17 @@ import { removeTick } from '../change/packing-records.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
 
-/**
- * The wish for a quantity of a product. `from` is the current quantity; `path` is the field that asks for it.
- */
+/** `from` is the current quantity. `path` is the field that asks for `to`. */
 type Wish = { productId: string; row: LineRow | undefined; from: number; to: number; path: string }
-/** The event of a changed line, with the name, unit and price it had. */
 export type LineEvent = {
   what: 'line-added' | 'line-removed' | 'line-qty'
   detail: Record<string, string | number>
 }
 
 /**
- * Sets the lines of an order to the wished quantities, with their stock. An existing line keeps its price,
- * also for added units. A new line has today's price, minus the order's member discount. Returns the events
- * and adds each problem to `wrong`.
+ * Sets the lines of an order to the wished quantities and moves their stock. An existing line keeps its
+ * price, also for added units. A new line has today's price, minus the order's member discount. Each problem
+ * is added to `wrong`.
  */
 export async function reviseLines(
   work: OrderWork,
@@ -65,7 +62,7 @@ export async function linesOf({ db, order }: OrderWork): Promise<LineRow[]> {
     .execute()
 }
 
-/** Returns the wished quantities. `add` is added to the quantity of the line, or to the one in `lines`. */
+/** `add` is added to the quantity of the line, or to the one in `lines`. */
 function wishesOf(rows: LineRow[], { lines = [], add = [] }: Pick<Revision, 'lines' | 'add'>) {
   const wishes = new Map<string, Wish>()
   const wish = (productId: string, path: string, to: (before: number) => number) => {
@@ -82,7 +79,6 @@ function wishesOf(rows: LineRow[], { lines = [], add = [] }: Pick<Revision, 'lin
   return [...wishes.values()]
 }
 
-/** Refuses an order with too many lines, or without any. */
 function refuseSize(rows: LineRow[], wishes: Wish[], wrong: Wrong) {
   const left = rows.filter((row) => {
     const wish = wishes.find((one) => one.row === row)
@@ -116,7 +112,7 @@ async function moveStock({ db, order, now }: OrderWork, wishes: Wish[], wrong: W
     const { taken, short } = await takeStock(db, order.id, [{ productId, qty: to - from }], now)
     for (const one of short) {
       wrong.codes[path] ??= one.product ? 'out-of-stock' : 'product-gone'
-      // The total quantity available to this order, to compare with the wished quantity.
+      // The quantity for this order includes the units that it holds.
       wrong.short.push({ ...one, available: one.available + (one.product ? from : 0) })
     }
     if (row) continue
@@ -163,7 +159,7 @@ async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: Lin
 type Place = Pick<OrderWork, 'db' | 'order'>
 
 /**
- * Marks a replaced line as missing or reduced, when its replacement becomes a line of its own or is removed.
+ * Marks a replaced line as missing or reduced, once its replacement is removed or becomes a line of its own.
  */
 async function leaveOut({ db, order }: Place, line: number) {
   await db
@@ -177,7 +173,7 @@ async function leaveOut({ db, order }: Place, line: number) {
     .execute()
 }
 
-/** Makes the replacement a line of its own when the customer sets the quantity of the replaced line again. */
+/** Makes the replacement a line of its own, when the customer sets the replaced line's quantity again. */
 async function releaseReplacement({ db, order }: Place, line: number) {
   await db
     .updateTable('order_lines')

@@ -43,14 +43,14 @@ import {
 import type { Revision } from './revision.ts'
 
 export type RevisionContext = {
-  /** Missing for a customer, who may change the order until the cutoff. Staff may until it is packed. */
+  /** Missing for a customer. Customers may change an order until the cutoff, staff until it is packed. */
   staff?: {
     actor: Actor
     reason: string
     /** Whether staff confirmed a full day, or a day without delivery in the area. */
     isSure?: boolean | undefined
   }
-  /** Reads the clock once the order is locked, to decide whether the time for changes is over. */
+  /** Called once the order is locked, to decide whether the time for changes is over. */
   now: () => Date
   /** Returns the result of the change and writes nothing. */
   isPreview?: boolean
@@ -61,7 +61,7 @@ export type Revised = {
   orderId: string
   /** The version that is stored now. */
   version: number
-  /** False when the order was like that already and nothing was written. */
+  /** False when the order was like that already; then nothing was written. */
   isChanged: boolean
   lines: OrderLine[]
   totals: Totals
@@ -74,7 +74,7 @@ export type Revised = {
   /** The method by which the due is to be paid. */
   method: PaymentMethod
   paid: Piastres
-  /** Products with too little stock, in a preview only. The change itself is refused while there are any. */
+  /** Products with too little stock. Only a preview has them; the change itself is refused. */
   short: Short[]
 }
 
@@ -88,9 +88,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Changes an order's lines, delivery, customer, wishes and payment method, with stock, totals, ledger,
- * history and mail, in one transaction. The order's row is locked first, and then the row and the clock
- * decide whether it may still be changed. A refusal names all problems at once.
+ * Changes an order in one transaction, with its stock, totals, ledger, history and mail. The order's row is
+ * locked first; then the row and the clock decide whether it may still be changed. A refusal names all
+ * problems at once.
  */
 export async function reviseOrder(
   db: Database,
@@ -188,10 +188,9 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
 type Repriced = { isStaff: boolean; isOtherArea: boolean; terms: TermsOfDay; wrong: Wrong }
 
 /**
- * Recalculates the totals. A customer's change uses the terms of the delivery day for the ordered quantities,
- * so that goods which the shop left out cause no fee. A customer cannot reduce an order below the minimum, or
- * move a smaller one to another area. Staff never raise the promised fee. Nothing is written when the order
- * exceeds the highest total.
+ * Recalculates the totals. The delivery fee follows from the ordered quantities, so that goods which the shop
+ * left out cause no fee. A change by staff never raises the promised fee. A customer cannot reduce an order
+ * below the minimum, or move a smaller one to another area. Nothing is written above `MAX_TOTAL`.
  */
 async function reprice(
   work: OrderWork,
@@ -225,20 +224,14 @@ function totalsOf({ order }: OrderWork, lines: LineRow[]): Totals {
   }
 }
 
-/**
- * Refuses a revision with problems. A preview shows missing stock beside the totals and refuses all other
- * problems.
- */
+/** A preview shows missing stock beside the totals and refuses all other problems. */
 function refuseWrong({ codes, short, next }: Wrong, isPreview: boolean) {
   const stock = ['out-of-stock', 'product-gone']
   const isWrong = Object.values(codes).some((code) => !(isPreview && stock.includes(code)))
   if (isWrong) throw new RevisionRefused({ problem: 'wrong', codes, short, next })
 }
 
-/**
- * Writes a revision to the history and queues the customer's mail. A revision by staff is also written to the
- * audit log.
- */
+/** Only a revision by staff is written to the audit log. */
 async function record(
   { db, order, who, now }: OrderWork,
   { staff }: RevisionContext,

@@ -16,7 +16,10 @@ import { linesOf, type LineRow } from './revise-lines.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
-/** Changes the method for the due. A payment or hold of a card stays with the card. */
+/**
+ * Changes the method by which the due is paid. Refuses an order that is paid or held, or whose payment is in
+ * process.
+ */
 export async function revisePayment(
   { db, order, now }: OrderWork,
   { payment }: Revision,
@@ -37,7 +40,6 @@ export async function revisePayment(
   return [{ what: 'payment-changed', detail: { from: before, to: payment } }]
 }
 
-/** The customer who pays an order, and its recipient at the door. */
 type People = { customer: { phone: string }; recipient: Recipient | null }
 
 function peopleOf(order: OrderRow): People {
@@ -63,8 +65,8 @@ function hasOtherPhone(order: OrderRow, people: People): boolean {
 }
 
 /**
- * Locks the cash debt of an order's people before stock is locked, so that orders of one person are placed
- * and changed one after the other.
+ * Locks the cash limits of an order's people before stock, so that orders of one person are placed and
+ * changed one after the other.
  */
 export async function lockOwedCash({ db, order, now }: OrderWork, people: People): Promise<void> {
   const { client, customer_email: email } = order
@@ -73,9 +75,9 @@ export async function lockOwedCash({ db, order, now }: OrderWork, people: People
 
 /**
  * Adds to `wrong` when the due at the door, without the sums that a card covers, exceeds the cash limits. It
- * checks only a higher due or a new phone, so that limits that fell meanwhile do not block other changes. A
- * due by card has no limit of its own, but is refused while other orders exceed the limits. Otherwise many
- * small orders could be changed to reserve the whole stock.
+ * checks only a higher due or a new phone, so that a lowered limit does not block other changes. A due by
+ * card has no limit of its own, but is refused while other orders exceed the limits. Otherwise many small
+ * orders could grow to reserve the whole stock.
  */
 export async function refuseUnpaidRise(
   { db, order }: OrderWork,
@@ -87,7 +89,8 @@ export async function refuseUnpaidRise(
   const covered = tenders.reduce((sum, tender) => sum + coveredBy(tender), 0)
   const due = after.due - covered
   if (due <= 0) return
-  // The rest of a money payment may be paid at the door. After credit, the rest is paid by the chosen card.
+  // After a part payment in money, the rest may be paid at the door. After credit, the chosen card pays the
+  // rest.
   const isPaidInPart = tenders.some((one) => one.method !== 'credit' && one.captured_piastres > 0)
   const isAtDoor = (method: PaymentMethod) => method === 'cash' || isPaidInPart
   const isInCash = isAtDoor(after.method)
@@ -110,9 +113,8 @@ export async function refuseUnpaidRise(
 }
 
 /**
- * Adds to `wrong` when a customer changes an order to cash, changes a phone or changes the person at the
- * door, and the owner's cash rules refuse it. Rules that became stricter meanwhile do not block other
- * changes.
+ * Adds to `wrong` when the owner's cash rules refuse a change to cash, a new phone, or another person at the
+ * door. Rules that became stricter meanwhile do not block other changes.
  */
 export async function refuseUntrustedChange(
   { db, order, now }: OrderWork,
@@ -136,8 +138,8 @@ export async function refuseUntrustedChange(
 }
 
 /**
- * Adds to `wrong` when an unknown customer adds to an order that is paid later, or changes to such a method,
- * so that unknown customers would hold too large a share of a product.
+ * Adds to `wrong` when strangers would hold more than their share of a product: by a higher quantity, or by a
+ * change to a method that is paid later.
  */
 export async function refuseShareOfChange(
   work: OrderWork,

@@ -6,9 +6,8 @@ import type { DetailEvent } from './revise-details.server.ts'
 import type { Revision } from './revision.ts'
 
 /**
- * Changes the place of an order's address. Another street or area clears the place, unless the revision has
- * one, and removes the photo of the former gate. The history has no coordinates, so that a removed place is
- * gone.
+ * Another street or area clears the place, unless the revision has one, and removes the photo of the old
+ * gate. The history has no coordinates, so that a removed place is gone.
  */
 export async function revisePlace(
   { db, order, who }: OrderWork,

@@ -9,9 +9,9 @@ import type { Revision } from './revision.ts'
 type Asked = { revision: Pick<Revision, 'delivery'>; terms: Settings; isStaff: boolean }
 
 /**
- * Returns the delivery terms of an order. They stay until its customer chooses another day or area. A move by
- * staff keeps them, unless the order changes between delivery and pickup, and then the fee is at most the
- * promised one. `isOther` means that the fee must be calculated again.
+ * Returns the delivery terms. They stay until the customer chooses another day or area. A move by staff keeps
+ * them, too, except between delivery and pickup: the fee is then at most the promised one. `isOther`: the fee
+ * must be calculated again.
  */
 export async function reviseTerms(
   { db, order }: OrderWork,

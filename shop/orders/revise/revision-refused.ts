@@ -8,9 +8,8 @@ export type Short = {
 }
 
 export type RevisionRefusal =
-  /** There is no such order, or the change was made on another version. */
   | { problem: 'not-found' | 'order-changed' }
-  /** The order is packed or has ended, or its customer's time for changes is over. */
+  /** The order is packed or has ended, or the customer's time for changes is over. */
   | { problem: 'cannot-change' | 'change-closed' }
   /** All problems of the change: codes by the path of their field. */
   | { problem: 'wrong'; codes: Record<string, string>; short: Short[]; next?: Day | undefined }

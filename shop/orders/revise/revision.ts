@@ -19,7 +19,7 @@ const place = v.optional(v.nullable(placeSent))
 const entries = {
   /** The version of the order on which the change was made. */
   version: v.optional(version),
-  /** The wished quantities of these products; 0 removes a line. Other lines stay. */
+  /** The new quantities of these products; 0 removes a line. Other lines stay. */
   lines: v.optional(
     v.pipe(
       v.array(
@@ -39,7 +39,7 @@ const entries = {
       v.check((lines) => new Set(lines.map((line) => line._id)).size === lines.length, 'repeated'),
     ),
   ),
-  /** The quantities to add to these products. */
+  /** Quantities to add to the present ones. */
   add: v.optional(
     v.pipe(
       v.array(v.strictObject({ _id, qty: quantity }), 'list'),
@@ -63,14 +63,10 @@ const entries = {
 }
 type Asked = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>
 
-/** Whether the revision changes something. */
 const asksForSomething = ({ version: _, ...asked }: Asked) =>
   Object.values(asked).some((value) => value !== undefined)
 
-/**
- * Whether the revision names its version where it must. An absolute value could undo the change of another
- * tab; `add` cannot.
- */
+/** A set value could undo a change from another tab, so it requires the version; `add` does not. */
 const namesItsVersion = ({ version, add: _, ...absolute }: Asked) =>
   version !== undefined || !asksForSomething(absolute)
 
