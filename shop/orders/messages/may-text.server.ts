@@ -4,9 +4,9 @@ import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { isKnownPhone } from '../place/cash-trust.server.ts'
 
 /**
- * Whether a phone may get a text about an order. Anybody can name any phone in orders and change them again
- * and again. So a phone that never answered gets one text in total until it is confirmed. All others have a
- * daily limit; texts about orders that the phone's owner confirmed are counted separately.
+ * Whether a phone may get a text about an order. Anybody can name any phone in orders, so a phone that never
+ * answered gets one text in total until it is confirmed. Other phones have a daily limit. Texts about orders
+ * that the phone's owner confirmed are counted separately.
  */
 export async function mayText(
   db: Database,

@@ -25,7 +25,7 @@ export type ReceivedText = {
 
 const MOST_LETTERS = 5000
 
-/** Handles a text once: a reply about an order, the end of all texts, or a message to the shop. */
+/** Handles a text once: as a reply about an order, a request to stop all texts, or a message to the shop. */
 export async function receiveText(db: Database, text: ReceivedText, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const isNew = await trx
@@ -98,7 +98,7 @@ async function sendLink(
     .execute()
 }
 
-/** Stores a customer's text as a contact message for staff, in the language of the last order. */
+/** Stores the text as a contact message for staff, in the language of the phone's last order. */
 async function tellShop(db: DatabaseTransaction, { phone, name, body }: ReceivedText, now: Date) {
   if ((await consumeRateLimit(db, 'text-phone', phone, now)) > 0) return
   const last = await db

@@ -4,7 +4,6 @@ import { plainWordsOf } from '#shop/spelling.ts'
 const replies = ['confirm', 'change'] as const
 export type TextReply = { what: (typeof replies)[number]; number: number }
 
-/** Returns the code that a button sends. */
 export function replyCode({ what, number }: TextReply): string {
   return `${what}:${number}`
 }
@@ -26,7 +25,7 @@ function wordsOf(text: string): string {
   return plainWordsOf(text).join(' ')
 }
 
-/** Whether a text only asks to stop further texts. */
+/** Whether a text asks to stop further texts, and nothing else. */
 export function isStopWord(text: string): boolean {
   return text.length <= 60 && stopWords.has(wordsOf(text))
 }
