@@ -1,6 +1,5 @@
 import type { OrderChange } from './change-order.server.ts'
 
-/** Replaces the staff's note on an order. */
 export async function writeAdminNote({ db, order }: OrderChange, note: string) {
   await db.updateTable('orders').set({ desk_note: note }).where('id', '=', order.id).execute()
   return { what: 'note', before: { note: order.desk_note }, after: { note } }

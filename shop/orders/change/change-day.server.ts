@@ -22,8 +22,8 @@ export type DayChange = {
 }
 
 /**
- * Returns why an order cannot be moved to a day, undefined when it can. `planned` counts further orders of
- * its area that are about to move to the same day.
+ * Returns why an order cannot move to a day; undefined when it can. `planned` orders of its area are about to
+ * move to the same day.
  */
 export async function whyNotOnDay(
   db: Database | DatabaseTransaction,
@@ -47,10 +47,7 @@ export async function whyNotOnDay(
   return free > planned ? undefined : 'day-full'
 }
 
-/**
- * Moves an order to another day and notifies its customer. An order that was out for delivery becomes packed
- * again.
- */
+/** An order that was out for delivery becomes packed again. */
 export async function changeDay(work: OrderChange, change: DayChange) {
   const { db, order, now } = work
   const { date } = change
@@ -73,8 +70,8 @@ export async function changeDay(work: OrderChange, change: DayChange) {
 }
 
 /**
- * Queues the mail about the new day, unless the customer knows that day already because earlier mails were
- * never sent. Returns the day that the customer knows at present.
+ * Queues the mail about the new day, unless the customer still knows that day, because the mails about
+ * earlier moves were never sent. Returns the day that the customer knows now.
  */
 async function tellDay({ db, order, now }: OrderChange, date: Day): Promise<Day> {
   const { wasThere, wasTold } = await withdrawOne(db, 'order-moved', order.id)

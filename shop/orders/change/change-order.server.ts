@@ -28,10 +28,7 @@ export type OrderChangeOutcome =
 /** A change by staff, or by a driver on their behalf. */
 export type OrderChange = OrderWork & {
   account: Actor
-  /**
-   * Marks a change from a driver's phone. The phone may have been offline, so the change may arrive after the
-   * day was closed.
-   */
+  /** A driver's phone may be offline, so its change may arrive after the day was closed. */
   isOfDriver?: true
 }
 type Recorded = {
@@ -41,9 +38,8 @@ type Recorded = {
 }
 
 /**
- * Runs one change of an order by staff in a transaction and writes it to the audit log. Refuses with
- * `order-changed` when the stored version is not `version`. `work` returns nothing when the change was made
- * before.
+ * Runs a change by staff in a transaction and writes it to the audit log. Refuses with `order-changed` when
+ * the stored version is not `version`. `work` returns undefined when the change was made before.
  */
 export async function changeOrder(
   db: Database,
@@ -73,8 +69,8 @@ export async function changeOrder(
 }
 
 /**
- * Whether the day of an order was closed, which keeps its count. A late change from a driver's phone is still
- * made.
+ * Orders of a closed day stay as they are, because its sums are stored. A late change from a driver's phone
+ * is still made.
  */
 export async function isOrderClosed({ db, order, isOfDriver }: OrderChange): Promise<boolean> {
   return !isOfDriver && (await isDayClosed(db, order.delivery_date))
@@ -89,7 +85,6 @@ async function whyNot(db: DatabaseTransaction, number: number): Promise<OrderCha
   return order ? 'order-changed' : 'not-found'
 }
 
-/** Appends what was done to the order's history. */
 export async function recordInHistory(
   { db, order, who, now }: OrderWork,
   what: string,

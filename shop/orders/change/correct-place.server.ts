@@ -5,9 +5,9 @@ import { correctSavedAddresses } from '../order/order-place.server.ts'
 import { OrderChangeRefused, recordInHistory, type OrderChange } from './change-order.server.ts'
 
 /**
- * Corrects the place of an order in any state, unless its customer was erased: a driver reports it at the
- * door. The next order to the same address gets this place. The history and the audit log contain only the
- * distance of the move, so that a removed place is gone.
+ * Corrects the place of an order in any state, because drivers report it at the door. The next order to the
+ * same address gets this place. The history and the audit log contain only the distance, so that a removed
+ * place is gone.
  */
 export async function correctPlace(work: OrderChange, place: Place | null) {
   const { db, order } = work

@@ -21,8 +21,8 @@ import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 export type LineRow = Selectable<Schema['order_lines']>
 
 /**
- * Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. When a
- * shortage reduces the line, `short` is the quantity that never existed; the rest returns to stock.
+ * Edits one line of an order before packing, with its stock and the order's totals. When a shortage reduces
+ * the line, `short` is the quantity that never existed; the rest returns to stock.
  */
 export async function editLine(work: OrderChange, number: number, edit: LineEdit, short?: number) {
   const { db, order } = work
@@ -34,7 +34,7 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
     .where('line', '=', number)
     .executeTakeFirst()
   if (!row) throw new OrderChangeRefused('not-found')
-  // Otherwise the call would end without an outcome, and missing goods could return to stock.
+  // An edit would end the call without an answer, and missing goods could return to stock.
   if (short === undefined && edit.what !== 'weigh') await refuseOpenCalls(work, number)
   const more = await applyEdit(work, row, edit, short)
   const { total } = await repriceOrder(work)
@@ -72,7 +72,10 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?
   return { from: qty, to: left, ...more }
 }
 
-/** Releases units from an order: to stock, as a write-off, or with `short` of them recorded as missing. */
+/**
+ * Releases units from an order: to stock, or as a write-off. With `short`, that many units are recorded as
+ * missing, and the rest returns to stock.
+ */
 async function release(
   { db, order, now }: OrderChange,
   released: { productId: string; qty: number },
@@ -89,7 +92,6 @@ async function release(
   }
 }
 
-/** Returns the quantity that an edit leaves on a line. */
 function leftBy(edit: LineEdit): number {
   if (edit.what === 'reduce') return edit.qty
   return edit.what === 'replace' ? edit.left : 0
@@ -103,7 +105,6 @@ async function weigh(work: OrderChange, row: LineRow, edit: LineEdit & { what: '
   return { amount: edit.amount }
 }
 
-/** Restores a line to the ordered quantity. Refuses when the stock is too small. */
 async function restore(work: OrderChange, row: LineRow) {
   const { db, order, now } = work
   const { qty } = lineOf(row)

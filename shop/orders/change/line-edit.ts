@@ -15,7 +15,6 @@ export const leftQuantity = v.pipe(
 /** Whether removed units return to stock (`true`) or are written off. The field name is the API's. */
 const toShelf = v.optional(v.boolean(), false)
 
-/** The edits of a line by staff. */
 export const lineEdit = v.variant(
   'what',
   [
@@ -32,7 +31,7 @@ export const lineEdit = v.variant(
       /** The quantity that stays on the line; the rest is replaced. */
       left: v.optional(leftQuantity, 0),
       toShelf,
-      /** Has to be true when the customer asked for a call or for no replacement. */
+      /** Must be true when the customer asked for a call or for no replacement. */
       isAgreed: v.optional(v.boolean(), false),
     }),
     v.strictObject({

@@ -7,7 +7,6 @@ import type { RefundReason } from '../order/refund.ts'
 import { OrderChangeRefused, type OrderChange } from './change-order.server.ts'
 import type { OrderChangeProblem } from './problem.ts'
 
-/** Lists the lines of an order by line number. */
 export async function linesOf({ db, order }: OrderChange): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -19,9 +18,8 @@ export async function linesOf({ db, order }: OrderChange): Promise<OrderLine[]> 
 }
 
 /**
- * Returns the named lines of an order with their quantities. Without `qty` it is all that can be returned of
- * the line. Refuses an unknown line, a quantity that is no multiple of the step, and, with the problem
- * `tooMuch`, a quantity above the rest.
+ * Finds the lines by number. Without `qty`, it returns all units that can still come back. Refuses an unknown
+ * line, a quantity between steps, and, with the problem `tooMuch`, more units than can come back.
  */
 export function namedLines<Named extends { line: number; qty?: number }>(
   lines: OrderLine[],
@@ -56,7 +54,6 @@ export async function recordReturn(
     .execute()
 }
 
-/** Returns the fields of a line that the history stores. */
 export function lineWords({ name, nameAr, unit, unitAmount }: OrderLine) {
   return { name, nameAr, unit, unitAmount }
 }

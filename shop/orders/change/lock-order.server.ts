@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 
-/** The row of an order, with the sum of its collected cash. */
 export type LockedOrder = OrderRow & { cash_piastres: Piastres }
 
 /** A change of an order in progress. `order` is its row, locked until the transaction ends. */
@@ -16,8 +15,8 @@ export type OrderWork = {
 }
 
 /**
- * Begins a change of an order: increments its version, which locks its row, so that changes of one order
- * follow each other. Returns undefined when there is no such order, or when it has another version.
+ * Begins a change of an order: raises its version, which locks its row, so that changes of one order follow
+ * each other. Undefined when there is no such order, or when it has another version.
  */
 export async function lockOrder(
   db: DatabaseTransaction,

@@ -24,7 +24,6 @@ import { endOpenCalls, giveUpOpenCalls, refuseOpenCalls } from './open-calls.ser
 import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
 import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
-/** Moves an order to its next state, or cancels it, with its stock, refunds, history and mail. */
 export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?: RestockChoice) {
   const { order } = work
   const facts = orderFacts(order)
@@ -41,7 +40,6 @@ export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?
   return { what: to, before: { state: order.state }, after: { state: to } }
 }
 
-/** The reason for a full refund, and whether it becomes credit. */
 export type GivenBack = { reason: RefundReason; note?: string; asCredit?: boolean }
 
 /** Ends an order: releases or writes off its stock, and refunds its payment. */
@@ -78,7 +76,7 @@ async function noteAllBack({ db, order }: OrderWork) {
   await db.updateTable('orders').set(end).where('id', '=', order.id).execute()
 }
 
-/** Releases the stock of the order. Returns the lines that were written off. */
+/** Returns the lines that were written off. */
 async function clearStock(
   { db, order, now }: OrderWork,
   reason: RefundReason,
@@ -92,7 +90,7 @@ async function clearStock(
   }
   const end = { state: order.state, reason }
   const isFit = (line: Held) => isRestocked(end, line, toShelf)
-  // Units that a shortage found missing do not return to stock, although no call about them took place.
+  // Units that a shortage found missing do not return to stock, even if nobody called about them.
   const short = await giveUpOpenCalls({ db, order })
   return releaseOrWriteOff(db, order.id, { isFit, short }, now)
 }
@@ -116,10 +114,6 @@ export async function giveAllBack(
   await writeRefund(db, { orderId: order.id, amount, reason, note, asCredit, who, now })
 }
 
-/**
- * Finishes packing: gives back the difference to the payment, captures the due from holds, and queues the
- * mail.
- */
 async function finishPacking(work: OrderChange) {
   const { db, order, account, now } = work
   if ((await stockHeldBy(db, order.id)).length === 0)
@@ -170,7 +164,7 @@ async function setState({ db, order }: OrderWork, state: OrderState) {
     .execute()
 }
 
-/** Queues a mail to the customer. The same kind and subject is queued only once. */
+/** A mail of the same `kind` and `about` is queued only once. */
 export async function tell({ db, order, now }: OrderWork, kind: MailKind, about?: string) {
   await queueMail(db, { kind, about, orderId: order.id, now })
 }

@@ -38,18 +38,16 @@ function isGivenBack({ paymentState }: OrderFacts): boolean {
   return paymentState === 'refund_due' || paymentState === 'refunded'
 }
 
-/** Returns why an order may not move to a state. */
 export function whyNotMove(order: OrderFacts, to: AdminMoveTarget): OrderChangeProblem {
   if (!canMove(order.state, to) || to === 'cancelled') return 'cannot-move'
   return order.needsReview ? 'needs-review' : 'cannot-move'
 }
 
-/** Returns the state to which staff may take an order back; undefined when no step can be taken back. */
 export function stepBackTarget(order: OrderFacts): OrderState | undefined {
   return whyNotStepBack(order) ? undefined : stepsBack[order.state]
 }
 
-/** Returns why the last step of an order cannot be taken back, without a check of its day and its lines. */
+/** Does not check whether the day is closed or lines were returned. */
 export function whyNotStepBack(order: OrderFacts): OrderChangeProblem | undefined {
   const to = stepsBack[order.state]
   if (!to) return 'cannot-step-back'
@@ -64,28 +62,24 @@ export function canRefuse(order: OrderFacts & { isDayClosed: boolean }): boolean
   return wasAtDoor && !order.isDayClosed && !isGivenBack(order)
 }
 
-/** Whether collected cash can be taken back: while nothing of the order was refunded. */
 export function canTakeBackCash(order: OrderFacts & { refunded: number }): boolean {
   return isCashIn(order) && order.refunded === 0
 }
 
-/** Whether lines can be refunded: after packing. Before packing, staff edit lines instead. */
+/** Before packing, staff edit lines instead. */
 export function canRefundLines({ state }: Pick<Order, 'state'>): boolean {
   return wasPacked(state)
 }
 
-/** Whether an order can be moved to another day: until it is delivered. */
 export function canChangeDay(order: OrderFacts): boolean {
   const isOpen = order.state === 'confirmed' || order.state === 'packed'
   return (isOpen || order.state === 'out_for_delivery') && !isGivenBack(order)
 }
 
-/** Whether lines can be edited: until the order is packed. */
 export function canEditLines(order: OrderFacts): boolean {
   return order.state === 'confirmed' && order.paymentState !== 'refund_due'
 }
 
-/** Whether cash can be marked as collected: once the order is on its way. */
 export function canCollect({ state, paymentMethod, paymentState }: OrderFacts): boolean {
   const isOut = state === 'out_for_delivery' || state === 'delivered'
   return paymentMethod === 'cash' && paymentState === 'unpaid' && isOut

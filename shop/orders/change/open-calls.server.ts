@@ -4,7 +4,9 @@ import type { OrderWork } from './lock-order.server.ts'
 import { OrderChangeRefused } from './change-order.server.ts'
 import { sumOf } from '../../quantities.ts'
 
-/** The states of orders in a shortage that wait for a decision. A later change of the order supersedes them. */
+/**
+ * Orders in these states await a decision in a shortage. A later change of such an order sets `superseded`.
+ */
 export const undecidedStates = ['planned', 'refused', 'call'] as const
 
 /**
@@ -15,14 +17,13 @@ export const CHANGED_BEFORE = 'changed-before'
 
 /**
  * Selects rows of `shortage_orders` whose order holds more than its share: the order is still to be changed,
- * could not be changed, or its customer is to be called. The stock counts without the missing units.
+ * could not be changed, or its customer is to be called. The missing units are not in stock any more.
  */
 export const isOpenRow = sql<boolean>`(
   shortage_orders.state in ('planned', 'call')
   or (shortage_orders.state = 'refused' and shortage_orders.problem <> ${sql.lit(CHANGED_BEFORE)})
 )`
 
-/** The current quantity of a line. */
 export const qtyNow = sql<number>`coalesce(order_lines.now_qty, order_lines.qty)`
 
 /**
@@ -67,8 +68,8 @@ export async function refuseOpenCalls(
 export type OpenCall = { shortageId: string; productId: string; qty: number; given: number }
 
 /**
- * Lists the products of a locked order with missing units; empty after packing, as packed goods were
- * available. `order` is the row as it was locked, and its stored state may differ by now.
+ * Lists the products of a locked order with missing units. Empty after packing, because packed goods were
+ * available. `order` is the row as locked; its stored state may differ by now.
  */
 export async function openCallsOf({ db, order }: Pick<OrderWork, 'db' | 'order'>) {
   if (order.state !== 'confirmed') return []
@@ -95,7 +96,6 @@ export async function giveUpOpenCalls(
   return new Map(calls.map(({ productId, qty, given }) => [productId, sumOf([qty, -given])]))
 }
 
-/** Removes an order from the list of calls. */
 export async function endOpenCalls({ db, order }: Pick<OrderWork, 'db' | 'order'>) {
   await db
     .updateTable('shortage_orders')
@@ -106,8 +106,8 @@ export async function endOpenCalls({ db, order }: Pick<OrderWork, 'db' | 'order'
 }
 
 /**
- * Adjusts an open call when the line's quantity changes by hand. Removed units count as missing first, added
- * ones come out of stock. Returns how many of the removed units were missing.
+ * Adjusts an open call when the line's quantity changes by hand. Removed units are missing ones first; added
+ * units come out of stock. Returns how many of the removed units were missing.
  */
 export async function changeCalledQty(
   db: DatabaseTransaction,

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 
 /**
- * Begins a change of an order's packing: increments the change count, which locks the record, so that ticks
- * and "packed" of one order follow each other. Code that also locks the order locks it first.
+ * Begins a change of an order's packing: raises its change count, which locks the record, so that ticks and
+ * "packed" of one order follow each other. Code that also locks the order locks it first.
  */
 export async function lockPacking(db: DatabaseTransaction, orderId: string): Promise<void> {
   await db
@@ -18,7 +18,7 @@ export async function lockPacking(db: DatabaseTransaction, orderId: string): Pro
 
 type Tick = { orderId: string; line: number; productId: string; qty: number }
 
-/** Writes the tick of a line. A repetition with the same quantity changes nothing. */
+/** A repetition with the same quantity changes nothing. */
 export async function writeTick(
   db: DatabaseTransaction,
   { orderId, line, productId, qty }: Tick,
@@ -53,9 +53,7 @@ export async function removeTick(
     .execute()
 }
 
-/**
- * Resets the bags and crates of an order that is no longer packed; they are counted again. Its ticks stay.
- */
+/** Bags and crates of an order that is no longer packed are counted again. Its ticks stay. */
 export async function forgetPieces(db: DatabaseTransaction, orderId: string): Promise<void> {
   await db
     .updateTable('packing_records')

@@ -1,4 +1,3 @@
-/** The reasons for which a change of an order by staff is refused. */
 export type OrderChangeProblem =
   | 'not-found'
   | 'order-changed'
@@ -31,7 +30,7 @@ export type OrderChangeProblem =
   | 'not-packed-yet'
   | 'refunded-already'
   | 'nothing-to-pack'
-  /** Names the lines about which the customer is still to be called. */
+  /** Names the lines about which a call to the customer is open. */
   | 'call-open'
   /** Names the lines that are sold by weight and have no weight yet. */
   | 'not-weighed'

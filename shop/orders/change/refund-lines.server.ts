@@ -6,8 +6,8 @@ import { linesOf, lineWords, namedLines, recordReturn } from './line-returns.ser
 import { canRefundLines } from './moves.ts'
 
 /**
- * Counts quantities of packed lines as refunded and returns their price in piastres, which the caller
- * refunds. Refuses units that were refunded before.
+ * Marks units of packed lines as refunded. Returns their price in piastres, which the caller refunds. Refuses
+ * units that were refunded before.
  */
 export async function refundLines(
   work: OrderChange,

@@ -20,13 +20,12 @@ import type { RestockChoice } from './restock.ts'
 export async function refundOrder(
   work: OrderChange,
   asked: {
-    /** Lines instead of an amount; the amount follows from them. */
+    /** The lines determine the amount. */
     lines?: { line: number; qty: number }[]
     amountPiastres?: Piastres
     reason: RefundReason
     note: string
     toShelf?: RestockChoice
-    /** The target: `tender` for the original payment, or `credit`. */
     to?: RefundTarget
   },
 ) {
@@ -54,7 +53,6 @@ export async function refundOrder(
   return { what: 'refund', after: { piastres: amount, reason, note, toShelf, lines, to } }
 }
 
-/** Refuses credit without an account, or above the account's maximum. */
 export async function refuseCredit({ db, order }: OrderChange, amount: Piastres) {
   const account = await db
     .selectFrom('accounts')

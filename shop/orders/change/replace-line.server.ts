@@ -9,7 +9,7 @@ import { lineRow } from '../place/write-order.server.ts'
 import { removeTick } from './packing-records.server.ts'
 import { wantsReplacement } from '../order/missing.ts'
 
-/** Adds a replacement product to the order. It costs no more than the replaced part of the line. */
+/** The replacement costs no more than the replaced part of the line. */
 export async function addReplacement(
   { db, order, now }: OrderChange,
   row: LineRow,
@@ -46,7 +46,6 @@ export async function addReplacement(
   return isWished ? other : { ...other, wish: order.missing }
 }
 
-/** Removes the replacement of a line from the order. The history keeps it. */
 export async function removeReplacement({ db, order, now }: OrderChange, row: LineRow) {
   const removed = await db
     .deleteFrom('order_lines')

@@ -7,9 +7,8 @@ import { updatePaymentState } from '../money/payment-state.server.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 
 /**
- * Recalculates an order from its stored lines: their prices, the totals, and the difference in the ledger. No
- * other code changes them after the order was placed. The delivery fee is `promised`, by default the one that
- * the customer was promised.
+ * Recalculates line prices and totals from the stored lines, with the difference in the ledger. Only this
+ * function changes the totals of a placed order. `promised` is the delivery fee.
  */
 export async function repriceOrder(
   { db, order, who, now }: OrderWork,

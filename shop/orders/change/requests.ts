@@ -15,8 +15,7 @@ export const moveBody = v.strictObject({
   version,
   to: target,
   /**
-   * Whether the goods of a cancelled order return to stock: for all, or by line number. Default:
-   * `isRestocked`.
+   * Which goods of a cancelled order return to stock: all, none, or by line number. Default: `isRestocked`.
    */
   toShelf: v.optional(restockChoice),
 })
@@ -29,7 +28,6 @@ export const reviewedBody = v.strictObject({
   /** The explanation of money that went back outside the shop; required when some did. */
   outside: v.optional(v.picklist(givenOutside, 'choice')),
 })
-/** Returns the schema of a list of line numbers with `entries`, each line once. */
 export function namedLines<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.array(v.strictObject({ line: storableInteger, ...entries }), 'list'),
@@ -45,7 +43,7 @@ export const noteBody = v.strictObject({ version, note: plainText(2000) })
 export const refundBody = v.pipe(
   v.strictObject({
     version,
-    /** Lines with quantities to refund, at the packed price, instead of an amount. */
+    /** Lines to refund at the packed price, instead of an amount. */
     lines: v.optional(namedLines({ qty: quantity })),
     /** The sum to refund. Without `amountPiastres` and `lines` the rest of the payment is refunded. */
     amountPiastres: v.optional(
@@ -60,10 +58,7 @@ export const refundBody = v.pipe(
     note: v.optional(plainText(200), ''),
     /** `credit` requires that the order belongs to an account. */
     to: v.optional(v.picklist(refundTargets, 'choice'), 'tender'),
-    /**
-     * For a refund that ends the order, as for cancelling. Goods of bad quality do not return to stock by
-     * default.
-     */
+    /** Used if the refund ends the order. Goods of bad quality do not return to stock by default. */
     toShelf: v.optional(restockChoice),
   }),
   v.forward(

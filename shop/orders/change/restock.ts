@@ -14,7 +14,7 @@ export function isResellable(state: OrderState, line: { category: string }): boo
   return !wasPacked(state) || !spoils.includes(line.category)
 }
 
-/** Whether a line returns to stock: by the staff's choice, else by the reason and `isResellable`. */
+/** The staff's choice decides, else the reason and `isResellable`. */
 export function isRestocked(
   { state, reason }: { state: OrderState; reason: RefundReason },
   line: { line: number; category: string },

@@ -13,10 +13,9 @@ import { linesOf } from './line-returns.server.ts'
 import { whyNotStepBack } from './moves.ts'
 
 /**
- * Takes back the last step of an order's work: delivered, out for delivery or packed. Refunds and captures
- * made at packing stay; planned captures are withdrawn until it is packed again. The customer is not
- * notified, and a queued mail about packing is withdrawn. Refuses a closed day, and, back to `confirmed`, an
- * order with refused or refunded lines.
+ * Takes back the last step of an order's work. Refunds and captures stay; planned captures are withdrawn
+ * until the order is packed again. The customer is not notified, and a queued mail about packing is
+ * withdrawn. Refuses a closed day, and, back to `confirmed`, an order with refused or refunded lines.
  */
 export async function stepBack(work: OrderChange, reason: string) {
   const { db, order } = work

@@ -1,6 +1,6 @@
 type Ticked = { productId: string; qty: number }
 
-/** Whether a tick is still valid. A tick from before the line changed is not. */
+/** A tick from before a change of the line is not valid any more. */
 export function isTickOf(line: Ticked, tick: Ticked): boolean {
   return line.productId === tick.productId && line.qty === tick.qty
 }
