@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Records which order a device has open, or none. The device repeats the call while the order is open,
- * because a record counts for `OPEN_SECONDS`.
+ * because a record counts only for `OPEN_SECONDS`.
  */
 export async function openOrder(
   db: Database,
@@ -39,7 +39,6 @@ export async function openOrder(
   return order.number
 }
 
-/** Lists the orders of a day that other devices have open. */
 export async function openingsOf(
   db: Database,
   { date, device, now }: { date: Day; device: string; now: Date },

@@ -9,8 +9,8 @@ import { tickedLinesOf } from './packing-orders.server.ts'
 import { lockPacking, removeTick, writeTick } from '../change/packing-records.server.ts'
 
 /**
- * Edits a line as `editLine` does. A weighed or reduced line gets a tick, because its goods were just put in.
- * A missing, replaced or restored line has none.
+ * A weighed or reduced line gets a tick, because its goods were just put in. A missing, replaced or restored
+ * line has none.
  */
 export async function editPackedLine(work: OrderChange, line: number, edit: LineEdit) {
   const { db, order, who, now } = work
@@ -28,7 +28,7 @@ export async function editPackedLine(work: OrderChange, line: number, edit: Line
 export async function packOrder(work: OrderChange, pieces: { bags: number; crates: number }) {
   const { db, order, who, now } = work
   await lockPacking(db, order.id)
-  // Open calls are checked before ticks, so that nobody has to pack goods that are missing.
+  // Before the ticks, so that nobody is asked to pack goods that are missing.
   await refuseOpenCalls(work)
   const left = linesToTick(await tickedLinesOf(db, order.id))
   if (order.state === 'confirmed' && left.length > 0) {

@@ -11,8 +11,8 @@ import { packerName } from '../change/ticks.ts'
 import { inPackingOrder } from './stop-order.ts'
 
 /**
- * Returns the orders of a day for its packers. Repeated calls are cheap: with the mark of the earlier answer,
- * lines and ticks are counted only after a change.
+ * Returns the orders of a day for its packers. Packing devices call it again and again: lines and ticks are
+ * counted only when the mark differs from `since`, the mark of the earlier answer.
  */
 export async function packingDayOf(
   db: Database,
@@ -126,7 +126,6 @@ async function callsOf(db: Database, date: Day): Promise<Map<number, PackingRow[
   return calls
 }
 
-/** Counts the lines with goods of each order, and the ticked ones among them. */
 async function countLines(db: Database, date: Day) {
   const rows = await db
     .selectFrom('orders')

@@ -9,7 +9,7 @@ import { isTickOf, packerName } from '../change/ticks.ts'
 import { markOf, stopsOf } from './packing-day.server.ts'
 import { wantsCall } from '../order/missing.ts'
 
-/** The schema of a line without its prices. */
+/** Parsing with this schema drops the prices of a line. */
 const plainLine = v.omit(packingLine, ['inside', 'tick'])
 
 /** Returns an order for its packers; undefined when it is not to be delivered. */

@@ -16,8 +16,8 @@ export const MOST_PIECES = 30
 export const OPEN_SECONDS = 30
 
 /**
- * An order in the list of the packing room. The list lies open there, so it has the customer's name and no
- * other personal data.
+ * An order in the list of the packing room. Everybody there can read the list, so the name is its only
+ * personal data.
  */
 const packingRow = v.object({
   number: v.number(),
@@ -35,7 +35,10 @@ const packingRow = v.object({
   ticked: v.number(),
   bags: v.number(),
   crates: v.number(),
-  /** Open calls to the customer: `given` of `qty` units are available. The order cannot be packed before. */
+  /**
+   * Open calls to the customer, before which the order cannot be packed. `given` of `qty` units are
+   * available.
+   */
   calls: v.array(
     v.object({
       productId: v.string(),
@@ -98,7 +101,7 @@ export const packingOrder = v.object({
   /** The phone of a customer who wants a call about missing goods; otherwise null. */
   phone: v.nullable(v.string()),
   lines: v.array(packingLine),
-  /** The packer who packed it on this page; null when it is not packed or was moved elsewhere. */
+  /** The packer who packed the order on this page; null when it is not packed or was moved elsewhere. */
   packedBy: v.nullable(v.string()),
 })
 export type PackingOrder = v.InferOutput<typeof packingOrder>
@@ -124,19 +127,17 @@ export const packedBody = v.pipe(
   ),
 )
 
-/** Returns the lines that are still to be put into the bags. */
 export function linesToTick<Line extends { qty: number; tick: unknown }>(lines: Line[]): Line[] {
   return lines.filter(({ qty, tick }) => qty > 0 && !tick)
 }
 
-/** True for a confirmed order, which is not packed yet. */
 export function isToPack({ state }: Pick<PackingRow, 'state'>): boolean {
   return state === 'confirmed'
 }
 
 /**
  * Returns the next order to pack after `number`; undefined when none is left. Orders with an open call come
- * last, as they cannot be packed. An order that no other device has open comes first.
+ * last, because they cannot be packed. Orders that no other device has open come first.
  */
 export function nextToPack(rows: PackingRow[], number: number | undefined): PackingRow | undefined {
   const at = rows.findIndex((row) => row.number === number)
@@ -147,7 +148,7 @@ export function nextToPack(rows: PackingRow[], number: number | undefined): Pack
   return choice.find(({ openBy }) => openBy.length === 0) ?? choice[0]
 }
 
-/** Whether a mark of an order is older than another one. Both of its counts only rise. */
+/** Both counts of a mark only rise. */
 export function isOlderMark(mark: string, other: string): boolean {
   const [one, two] = [mark, other].map((text) => text.split('-').map(Number))
   return (one ?? []).some((count, at) => count < (two?.[at] ?? 0))

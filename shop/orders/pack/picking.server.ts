@@ -20,13 +20,12 @@ type PickingFilter = {
   area: string
   isAll: boolean
   order?: number | undefined
-  /** The id of a product that the orders have a line of. */
+  /** Selects orders with a line of this product. */
   product?: string | undefined
 }
-// The most packing slips in one response. A day has a few hundred orders.
+// A day has a few hundred orders.
 const MOST_SLIPS = 500
 
-/** Returns the quantity of each product that a day's orders need, by category. */
 export async function pickListOf(db: Database, filter: PickingFilter): Promise<PickList> {
   const [rows, orders, areas, inBoxes, calls] = await Promise.all([
     ordersOf(db, filter)
@@ -67,7 +66,6 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
   return { date: filter.date, orders: Number(orders[0]?.orders ?? 0), areas, products }
 }
 
-/** Returns the packing slips of a day: the lines of each order, and the data for the driver. */
 export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip[]> {
   const selected = ordersOf(db, filter)
   const [orders, lines, tenders, inBoxes, atPoint] = await Promise.all([
@@ -160,7 +158,7 @@ function ordersOf(db: Database, { date, area, isAll, order, product }: PickingFi
   return query
 }
 
-/** Lists all areas of the day's orders, without the area filter. */
+/** Ignores the area filter. */
 async function areasOf(db: Database, filter: PickingFilter) {
   return ordersOf(db, { ...filter, area: '' })
     .select(['area_id as id', 'area_name as name', 'area_name_ar as nameAr'])

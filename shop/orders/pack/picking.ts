@@ -28,7 +28,7 @@ export const pickList = v.object({
       orders: v.number(),
       /** The number of customers to call because the product is short. */
       calls: v.number(),
-      /** The items of a box with a published week; else empty. */
+      /** Empty unless the product is a box with a published week. */
       inside,
     }),
   ),
@@ -57,20 +57,15 @@ export const slips = v.object({
       ...v.pick(adminOrder, ['recipient']).entries,
       /** Whether the order is collected at a pickup point and has no driver. */
       isCollected: v.boolean(),
-      /**
-       * The input of `paymentStand`, which computes what is paid, what a card is still charged, and what is
-       * open.
-       */
+      /** The input of `paymentStand`. */
       ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
       ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,
-      /** `inside` has the items of a box in its week. */
       lines: v.array(v.object({ ...adminOrderLine.entries, inside })),
-      /** The piastres to be collected in cash. */
       cashPiastres: v.number(),
     }),
   ),
 })
 export type Slip = v.InferOutput<typeof slips>['slips'][number]
 
-/** The sequence of categories in a picking list; boxes come last. */
+/** Boxes come last. */
 export const pickListCategories: readonly string[] = categories
