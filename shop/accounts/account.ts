@@ -6,7 +6,6 @@ import type { StaffRole } from './staff-policy.ts'
 export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Kinds of secret links that are sent to an account. */
 export const linkKinds = ['reset-password', 'confirm-email'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -15,10 +14,10 @@ const PASSWORD_LENGTH = { least: 3, most: 30 }
 const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
 export const AGE = { least: 15, most: 50, usual: 30 }
 
-// Letters of any script (منى is a name) and digits. Combining marks belong to letters.
+// Of any script: منى is a name. \p{M} matches the marks that belong to a letter.
 const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
 
-/** Characters that look like a letter of `admin`: Cyrillic, Greek and small-capital look-alikes. */
+/** Characters that look like a letter of `admin`, so that no customer can pose as the staff. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   α: 'a',
@@ -71,10 +70,7 @@ export const anyEmail = v.pipe(
 )
 
 const WRONG_ENDING = 'email-ending'
-/**
- * An e-mail that ends in one of `allowed` or `others`. Any ending passes when `allowed` is empty. The
- * problem code names `allowed`.
- */
+/** Any ending passes when `allowed` is empty. The problem code lists `allowed` but not `others`. */
 const emailEndingIn = (allowed: string[], others: string[] = []) =>
   v.pipe(
     anyEmail,
@@ -94,7 +90,7 @@ const password = v.pipe(
   v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
 )
 
-/** An admin's password: longer than a customer's, with any characters. */
+/** Any characters are allowed, unlike in a customer's password. */
 export const adminPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -104,7 +100,7 @@ export const adminPassword = v.pipe(
 
 export const isAdminPassword = (password: string) => v.is(adminPassword, password)
 
-/** A password at sign-in. The role is not known yet, so a password passes that satisfies either rule. */
+/** The role is unknown at sign-in, so a customer's and an admin's password both pass. */
 const anyPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -116,10 +112,7 @@ const anyPassword = v.pipe(
   ),
 )
 
-/**
- * Sign-up by SPEC section 5. Letters of any script are allowed; the name Admin is refused. `endings` lists
- * the e-mail endings that the settings allow; an empty list allows any.
- */
+/** Sign-up (SPEC section 5). An empty list of e-mail `endings` allows any. */
 export function signUpForm(endings: string[]) {
   return v.strictObject({
     first_name: v.pipe(
@@ -143,15 +136,13 @@ export function signUpForm(endings: string[]) {
 export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>
 
 /**
- * Sign-in by the rules of sign-up, with two exceptions: passwords of admins pass, and so do the e-mail
- * endings of existing accounts (`used`), which earlier settings may have allowed. An empty `endings` allows
- * any.
+ * `endings` are the e-mail endings of the settings; an empty list allows any. `used` are the endings of
+ * existing accounts, which may still sign in when the settings no longer allow them.
  */
 export function signInForm(endings: string[] = [], used: string[] = []) {
   return v.strictObject({ email: emailEndingIn(endings, used), password: anyPassword })
 }
 
-/** A change of password. The account's role decides the rule for the new one. */
 export function passwordChange(role: Role) {
   return v.strictObject({
     password: anyPassword,
@@ -167,7 +158,7 @@ export const personNames = {
 
 const noPhone = v.pipe(v.string('text'), v.trim(), v.value('', 'phone'))
 
-/** The details of an account that change without a confirmation. Only admins may be called Admin. */
+/** The details that an account changes without a confirmation by mail. */
 export function ownDetails(role: Role) {
   return v.strictObject({
     first_name: v.pipe(
@@ -175,21 +166,21 @@ export function ownDetails(role: Role) {
       v.check((name) => role === 'admin' || !isReservedName(name), 'reserved-name'),
     ),
     last_name: personName('last-name'),
-    /** A missing phone leaves the stored one. */
+    /** A request without `phone` leaves the stored phone as it is. */
     phone: v.optional(v.union([noPhone, phoneAnywhere], 'phone-anywhere')),
   })
 }
 
 /**
- * A new e-mail, which takes effect once it is confirmed. The form asks for the password, so that a stolen
- * session is not enough. An account that was made with a phone has no password (`hasPassword` is false).
+ * The form asks for the password, so that a stolen session is not enough. An account made with a phone has
+ * no password.
  */
 export function emailChange(endings: string[], hasPassword = true) {
   const own_password = hasPassword ? anyPassword : v.optional(v.string('text'), '')
   return v.strictObject({ email: emailEndingIn(endings), own_password })
 }
 
-/** The account's password, which a change of its phone asks for if the account has one. */
+/** Empty for an account without a password. */
 export const ownPassword = v.optional(
   v.pipe(v.string('text'), v.maxLength(128, 'password-length')),
   '',
@@ -203,7 +194,7 @@ export function newPassword(role: Role) {
   return v.strictObject({ new_password: role === 'admin' ? adminPassword : password })
 }
 
-/** An admin account that an operator creates. SPEC's browser code recognizes an admin by the first name. */
+/** The form of an operator who creates an admin account. */
 export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
 export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
 
@@ -222,14 +213,13 @@ export type Account = {
 }
 
 /**
- * Returns the `first_name` claim of a token, by which SPEC's browser code recognizes an admin. It is
- * `Admin` for every admin and never for a customer, not even for a former admin whose first name still is
- * Admin.
+ * The `first_name` claim of a token. SPEC's browser code takes the name `Admin` for an admin. Every admin
+ * gets this name. A former admin who is still called Admin gets the last name instead.
  */
 export function nameInToken({ role, firstName, lastName, phone }: Account): string {
   if (role === 'admin') return ADMIN_NAME.first_name
   const name = isReservedName(firstName) ? lastName : firstName
-  // An account made with a phone has no name at first; the claim is then its phone, because SPEC's browser
-  // code takes an empty name for a visitor without a login.
+  // An account made with a phone has no name at first. Its claim is the phone, because SPEC's browser code
+  // takes an empty name for a visitor who is not signed in.
   return name || (phone ?? '').replace(/^\+20/, '0')
 }

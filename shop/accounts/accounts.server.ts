@@ -27,7 +27,6 @@ type Created = { ok: true; account: Account } | { ok: false; problem: 'email-tak
 // Hashing is expensive, so concurrent sign-ups with one e-mail wait for the first instead of hashing again.
 const inLine = keyedMutex()
 
-/** Creates an account. Refuses an e-mail that has an account already. */
 export async function createAccount(
   db: Database,
   passwords: PasswordHasher,
@@ -51,8 +50,8 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
 }
 
 /**
- * Locks an account's row, so that concurrent changes run one after the other. Returns undefined when the
- * account was deleted.
+ * Locks an account's row, so that concurrent changes run one after the other. Returns undefined for a
+ * deleted account.
  */
 export async function lockAccount(trx: DatabaseTransaction, id: string) {
   return trx
@@ -103,7 +102,7 @@ export async function createAdmin(
   return createAccount(db, passwords, { ...details, role: 'admin' }, now)
 }
 
-/** Returns the account of this e-mail and password. An unknown e-mail takes as long as a wrong password. */
+/** An unknown e-mail takes as long as a wrong password, so that the time does not reveal accounts. */
 export async function signIn(
   db: Database,
   passwords: PasswordHasher,
@@ -121,7 +120,7 @@ export async function signIn(
   return { account: accountOf(row), tokenVersion: row.token_version, passwordHash: stored }
 }
 
-/** Replaces an outdated hash, and records whether an older password satisfies the rule for admins. */
+/** Replaces an outdated hash. Records whether an old password satisfies the rule for admins. */
 async function refreshPassword(
   db: Database,
   passwords: PasswordHasher,
@@ -136,7 +135,7 @@ async function refreshPassword(
     .updateTable('accounts')
     .set({ password_hash, has_admin_password })
     .where('id', '=', row.id)
-    // Keeps a password that was changed concurrently.
+    // Does not overwrite a password that was changed meanwhile.
     .where('password_hash', '=', row.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? password_hash : row.password_hash
@@ -160,7 +159,7 @@ export async function accountOfClaims(db: Database, claims: Claims): Promise<Acc
   return row && accountOf(row)
 }
 
-/** Returns an account with its token version. Throws when no account has this id. */
+/** Also finds a deleted account. Throws when no account has this id. */
 export async function findAccount(db: Database, id: string): Promise<SignedIn> {
   const row = await db
     .selectFrom('accounts')
@@ -217,7 +216,6 @@ export async function endLogins(db: Database, id: string): Promise<number> {
   return token_version
 }
 
-/** Ends one session. Sessions on other devices continue. */
 export async function endSession(
   db: Database | DatabaseTransaction,
   { sid }: Pick<Claims, 'sid'>,

@@ -7,7 +7,6 @@ export const required = (maxLength: number, code: string) =>
   v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))
 const optionalLine = (maxLength: number) => v.optional(oneLine(maxLength), '')
 
-/** The parts of a delivery address in Egypt. */
 export const addressParts = {
   area: required(64, 'area-required'),
   street: required(160, 'street-required'),
@@ -16,17 +15,16 @@ export const addressParts = {
   landmark: optionalLine(120),
 }
 
-/** An address that an account saves. A missing place leaves the stored one; null removes it. */
+/** A request without `place` leaves the stored place as it is; null removes it. */
 export const savedAddress = v.strictObject({
   ...addressParts,
   place: v.optional(v.nullable(placeSent)),
   /**
-   * The person who takes deliveries at this address. Null is the customer; a missing recipient leaves the
-   * stored one.
+   * The person who takes deliveries at this address. Null means the customer. A request without it leaves
+   * the stored recipient as it is.
    */
   recipient: v.optional(v.nullable(v.strictObject({ name: required(100, 'required'), phone }))),
 })
-/** A saved address in a response. */
 export const ownAddress = v.object({
   id: v.string(),
   ...addressParts,
@@ -72,7 +70,7 @@ export function joinAddress(
     .join(comma)
 }
 
-/** Splits an address that `joinAddress` made. Returns undefined when its area or language is another. */
+/** The reverse of `joinAddress`. Returns undefined for an address of another area or language. */
 export function splitAddress(
   address: string,
   place: { area: string; governorate: string },

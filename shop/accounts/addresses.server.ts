@@ -5,7 +5,6 @@ import { lockAccount } from './accounts.server.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_ADDRESSES, type OwnAddress, type SavedAddress } from './address.ts'
 
-/** Lists the saved addresses of an account, the last saved first. */
 export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -26,8 +25,8 @@ export async function listAddresses(db: Database, accountId: string): Promise<Ow
 }
 
 /**
- * Saves an address. An address that is saved already moves to the top and takes the new landmark, and the
- * place and recipient if they are given.
+ * An address that is saved already moves to the top. It takes the new landmark, and the place and recipient
+ * if they are given.
  */
 export async function saveAddress(
   db: Database,
@@ -82,7 +81,7 @@ export async function saveAddress(
   })
 }
 
-/** Deletes a saved address. Returns false when the account has none with this id. */
+/** Returns false when the account has no address with this id. */
 export async function removeAddress(db: Database, accountId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

@@ -13,10 +13,9 @@ type Refusal = {
 }
 
 /**
- * Changes the role of an account, which only owners do, and ends its sessions. The password of a new member
- * of staff must satisfy the rule for admins; whether it does is recorded when the password is set and at
- * sign-in. Owners cannot change their own role, so at least one owner remains. An owner who loses that role
- * loses their open invitations and run links.
+ * Changes the role of an account, and ends its sessions, open invitations and run links. Only owners may do
+ * so, and not for themselves: at least one owner remains. A new member of staff needs a password that
+ * satisfies the rule for admins.
  */
 export async function changeRole(
   db: Database,
@@ -69,7 +68,7 @@ export async function changeRole(
   })
 }
 
-/** The role as the audit log records it: `customer`, or the role on the staff. */
+/** The role as the audit log records it. */
 function roleWord(role: Role, staffRole: StaffRole): StaffRole | 'customer' {
   return role === 'admin' ? staffRole : role
 }
@@ -96,7 +95,6 @@ export async function signOutEverywhere(
   })
 }
 
-/** True when an account has this id and was not deleted. */
 export async function isAccount(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -107,7 +105,6 @@ export async function isAccount(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Revokes the run links that this account made, since its new role may not make any. */
 async function revokeRunLinksBy(trx: DatabaseTransaction, id: string, now: Date) {
   await trx
     .updateTable('run_links')

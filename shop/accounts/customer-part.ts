@@ -7,12 +7,10 @@ export type CustomerPart = `account:${string}` | `phone:${string}`
 export const accountPart = (id: string): CustomerPart => `account:${id}`
 export const phonePart = (phone: string): CustomerPart => `phone:${phone}`
 
-/** Returns the account id of a part, undefined for a phone. */
 export function accountOfPart(part: string): string | undefined {
   return part.startsWith('account:') ? part.slice('account:'.length) : undefined
 }
 
-/** Returns the phone of a part, undefined for an account. */
 export function phoneOfPart(part: string): string | undefined {
   return part.startsWith('phone:') ? part.slice('phone:'.length) : undefined
 }

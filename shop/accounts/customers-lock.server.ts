@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 
-/** The key of this advisory lock, different from the keys of the others. */
+/** Key of the PostgreSQL advisory lock. No other lock of the shop has this number. */
 const LOCK = 5_220_313
 
 /**
- * Takes the shared lock, which every placed order holds until its transaction ends. Meanwhile staff cannot
- * stop accepting a customer's orders or merge parts of customers.
+ * The shared lock. A transaction that places an order holds it to its end. Meanwhile staff cannot block or
+ * merge customers.
  */
 export async function keepCustomers(db: DatabaseTransaction): Promise<void> {
   await lock(db, 'pg_advisory_xact_lock_shared')
 }
 
 /**
- * Takes the exclusive lock for blocking or merging customers. It waits until running orders are placed;
- * later orders wait until the transaction ends. Call it before the transaction locks any row, to avoid a
- * deadlock.
+ * The exclusive lock for blocking or merging customers. It waits for orders that are being placed; later
+ * orders wait for it. To avoid a deadlock, take it before the transaction locks a row.
  */
 export async function lockCustomers(db: DatabaseTransaction): Promise<void> {
   await lock(db, 'pg_advisory_xact_lock')

@@ -26,10 +26,9 @@ const systemNames: [RegExp, Device['system']][] = [
   [/Macintosh/, 'mac'],
   [/Linux|X11|CrOS/, 'linux'],
 ]
-/** Longer headers are cut at this length. The names of browser and system come earlier. */
+/** Characters. The names of browser and system stand before this length. */
 const MOST_READ = 500
 
-/** Reads the browser and system from a `User-Agent` header. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, MOST_READ)
   const among = <Name>(names: [RegExp, Name][]) => names.find(([sign]) => sign.test(text))?.[1]

@@ -3,7 +3,7 @@ import { cacheQuery } from '#db/query-cache.ts'
 import { endingsOf } from '#shop/settings/email-endings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 
-/** Lists the e-mail endings, such as `com`, that new accounts may have now. An empty list allows any. */
+/** The e-mail endings, such as `com`, that new accounts may have. An empty list allows any. */
 export const allowedEndings = cacheQuery(async (db: Database): Promise<string[]> =>
   endingsOf(await readSettings(db)),
 )
@@ -20,7 +20,7 @@ export async function recordEmailEnding(db: Database, email: string): Promise<vo
     .execute()
 }
 
-/** Lists the endings of all e-mails that accounts ever had. */
+/** The endings of all e-mails that accounts ever had. */
 export const usedEndings = cacheQuery(async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('email_endings').select('ending').orderBy('ending').execute()
   return rows.map(({ ending }) => ending)

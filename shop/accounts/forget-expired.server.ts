@@ -5,16 +5,12 @@ import { forgetEndedPasskeys } from './passkeys.server.ts'
 /** An expired link is kept for 7 days, so that its page can say “expired” instead of “unknown”. */
 const LINK_REMEMBERED_MS = 7 * 24 * 3600_000
 
-/** 48 hours, which is longer than the window of any rate limit. */
+/** 48 hours: longer than the window of any rate limit. */
 const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 
-/** 24 hours, which is longer than a confirmed phone can be used to place orders. */
+/** 24 hours: longer than a confirmed phone can place orders. */
 const CODE_REMEMBERED_MS = 24 * 3600_000
 
-/**
- * Deletes expired sessions, passkeys and devices of staff, known browsers, rate limits, mailed links and
- * codes.
- */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()

@@ -16,9 +16,9 @@ export const STAFF_LOG = { thing: 'staff', id: 'invitations' } as const
 type Wanted = { staffRole: StaffRole; email: string; locale: Locale }
 
 /**
- * Invites somebody to the staff. With an e-mail, a mail is queued and its link is made when the mail is
- * sent. Without one, the token is returned once, and only its hash is stored. An earlier invitation to the
- * same e-mail ends.
+ * Invites a person to the staff. With an e-mail, the link is made when the mail is sent, and an earlier
+ * invitation to the same e-mail ends. Without an e-mail, the token is returned once; the database keeps only
+ * its hash.
  */
 export async function invite(
   db: Database,
@@ -54,7 +54,7 @@ export async function invite(
   return { id, token }
 }
 
-/** Makes the token for the link of a mailed invitation. Returns undefined when the invitation has ended. */
+/** Makes the token of a mailed invitation. Returns undefined when the invitation has ended. */
 export async function renewInvitation(
   db: Database,
   id: string,
@@ -77,7 +77,7 @@ type Found =
   | { ok: true; id: string; staffRole: StaffRole; email: string; by: string }
   | { ok: false; problem: InvitationProblem }
 
-/** Returns the invitation of a token if it is still open and the account that made it is still an owner. */
+/** An invitation is valid only while the account that made it is an owner. */
 export async function findInvitation(db: Database, token: string, now: Date): Promise<Found> {
   const row = await db
     .selectFrom('staff_invitations')
@@ -108,7 +108,7 @@ export async function useUpInvitation(
   return numUpdatedRows === 1n
 }
 
-/** Withdraws an invitation. Returns false when no open one has this id. */
+/** Returns false when no open invitation has this id. */
 export async function withdrawInvitation(
   db: Database,
   account: Account,
@@ -128,7 +128,6 @@ export async function withdrawInvitation(
   })
 }
 
-/** Withdraws all open invitations that an account made. */
 export async function withdrawInvitationsBy(trx: DatabaseTransaction, id: string, now: Date) {
   await endOpen(trx, now).where('invited_by', '=', id).execute()
 }

@@ -25,8 +25,8 @@ class Refused extends Error {
 }
 
 /**
- * Makes the account of an invited person, or gives the role to the account that has the e-mail if its
- * password is right. A mailed invitation is valid only for its e-mail. Each invitation can be used once.
+ * Makes the account of an invited person. If the e-mail has an account and the password is right, that
+ * account gets the role. A mailed invitation is valid only for its e-mail, and each only once.
  */
 export async function joinStaff(
   db: Database,
@@ -43,7 +43,7 @@ export async function joinStaff(
     .select('role')
     .where('email', '=', email)
     .executeTakeFirst()
-  // The password is checked before the role, so that the link reveals to nobody who works here.
+  // Checks the password before the role, so that the link does not reveal whose e-mail belongs to staff.
   const known = stored && (await signIn(db, passwords, { email, password: form.new_password }))
   if (stored && !known) return { ok: false, problem: 'account-password' }
   if (stored?.role === 'admin') return { ok: false, problem: 'already-staff' }
@@ -102,7 +102,7 @@ async function addAccount(trx: DatabaseTransaction, person: Person, now: Date): 
   return added.id
 }
 
-/** Gives the role to an existing account and ends its sessions, because their tokens are a customer's. */
+/** Ends the account's sessions, because their tokens carry the role of a customer. */
 async function giveRole(
   trx: DatabaseTransaction,
   { id, password_hash, staff_role }: Person & { id: string },
@@ -120,7 +120,7 @@ async function giveRole(
     .where('id', '=', id)
     .where('role', '=', 'customer')
     .where('deleted_at', 'is', null)
-    // Matches only while the account still has the password that was checked.
+    // Fails when the password was changed after the check.
     .where('password_hash', '=', password_hash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('account-password')

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { phonePart, type CustomerPart } from './customer-part.ts'
 
-/** True when an order or an account has this phone (E.164). */
+/** True when an order or a living account has this phone (E.164). */
 export async function isPhoneInUse(trx: DatabaseTransaction, phone: string): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')
@@ -42,7 +42,7 @@ export async function forgetParts(
   }
 }
 
-/** Deletes the staff's data about those of the phones that no order and no account has any more. */
+/** Deletes the staff's data about each of the phones that is no longer in use. */
 export async function forgetLonePhones(
   trx: DatabaseTransaction,
   phones: readonly string[],
@@ -53,7 +53,10 @@ export async function forgetLonePhones(
   }
 }
 
-/** Moves the staff's data about a part to a phone: notes, blocks and merges. */
+/**
+ * Moves the staff's notes, blocks and merges from a part to a phone. An open block does not move if the
+ * phone has one already.
+ */
 export async function giveToPhone(
   trx: DatabaseTransaction,
   part: CustomerPart,

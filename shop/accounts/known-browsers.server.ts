@@ -4,20 +4,20 @@ import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
 /** Wrong passwords in a row after which a known browser is treated as unknown. */
 const TRIES = 10
 const LIFETIME_DAYS = 180
-/** The most accounts that one browser remembers. The next number is the most browsers of one account. */
+/** A browser has one token for each account. */
 const TOKENS_PER_BROWSER = 5
 const BROWSERS_PER_ACCOUNT = 20
 const DAY_MS = 24 * 3600_000
 
-/** Reads the tokens of a browser's cookie, separated by dots. Malformed ones are dropped. */
+/** The cookie holds tokens separated by dots. Malformed ones are dropped. */
 export function browserTokens(cookie: string | undefined): string[] {
   return (cookie ?? '').split('.').filter(isToken).slice(0, TOKENS_PER_BROWSER)
 }
 
 /**
- * Returns true when this browser signed in to the account of this e-mail before. The failed attempts of
- * others then do not block it. Counts the attempt, so that a stolen token allows few guesses. Runs the same
- * query whether the e-mail has an account or not.
+ * Returns true when this browser signed in to this account before. Failed attempts by others then do not
+ * block it. Counts the attempt, so that a stolen token allows few guesses. The query is the same whether
+ * the e-mail has an account or not.
  */
 export async function countKnownBrowser(
   db: Database,
@@ -34,7 +34,7 @@ export async function countKnownBrowser(
   return numUpdatedRows > 0n
 }
 
-/** Takes back one counted attempt, for a password that could not be checked because of overload. */
+/** Takes back one counted attempt when overload prevented the check of its password. */
 export async function returnTry(db: Database, tokens: string[], email: string) {
   await browserOf(db, tokens, email)
     .set((browser) => ({ tries: browser('tries', '-', 1) }))
@@ -56,8 +56,8 @@ function browserOf(db: Database, tokens: string[], email: string) {
 }
 
 /**
- * Remembers the browser after a correct password and returns the tokens for its cookie. A token that the
- * browser sent is reused only if it belongs to this account; somebody may have planted another one.
+ * Returns the tokens for the browser's cookie. Reuses a token that the browser sent only if it belongs to
+ * this account, because an attacker may have planted another one.
  */
 export async function rememberBrowser(
   db: Database | DatabaseTransaction,
@@ -104,7 +104,6 @@ async function forgetOldest(db: Database | DatabaseTransaction, accountId: strin
     .execute()
 }
 
-/** Forgets all browsers of an account, for example after its password changed. */
 export async function forgetBrowsers(db: Database | DatabaseTransaction, accountId: string) {
   await db.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()
 }

@@ -8,7 +8,7 @@ export type LinkProblem = 'link-unknown' | 'link-used' | 'link-expired'
 type Link = { accountId: string; email: string }
 type Found = ({ ok: true } & Link) | { ok: false; problem: LinkProblem }
 
-/** Creates the secret token of a link and stores only its hash. The link is sent to `email`. */
+/** Returns the secret token of a link, and stores only its hash. The link goes to `email`. */
 export async function makeLink(
   db: Database,
   { kind, accountId, email }: Link & { kind: LinkKind },
@@ -30,7 +30,6 @@ export async function makeLink(
   return token
 }
 
-/** Returns the account and e-mail of a valid link, or the reason why it is not valid. */
 export async function findLink(
   db: Database,
   kind: LinkKind,
@@ -52,8 +51,8 @@ export async function findLink(
 }
 
 /**
- * Marks a link as used. Returns false when another request did so first. The caller has locked the
- * account's row, so that two links of one account are used one after the other.
+ * Returns false when another request used the link first. The caller has locked the account's row, so that
+ * two links of one account are used one after the other.
  */
 export async function useUpLink(
   db: DatabaseTransaction,
@@ -72,7 +71,7 @@ export async function useUpLink(
   return numUpdatedRows === 1n
 }
 
-/** Invalidates the unused links of an account, and removes unsent mails of these kinds. */
+/** Invalidates the account's unused links of these kinds, and deletes their unsent mails. */
 export async function endLinks(
   db: DatabaseTransaction,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Returns the mailbox that an address delivers to, the subject of rate limits: without the part after `+`,
- * for Gmail without dots, and with the domain normalized (IDNA).
+ * Returns one spelling for all addresses of a mailbox, for rate limits. Drops the part after `+` and the
+ * dots of Gmail, and normalizes the domain (IDNA).
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

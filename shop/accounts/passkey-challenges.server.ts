@@ -2,13 +2,10 @@ import type { Database } from '#db/schema.ts'
 import { PASSKEY_TIMEOUT_MS, type ChallengePurpose } from './passkey.ts'
 import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
 
-/** `add` is bound to a session id, `sign-in` to the secret of a cookie. */
+/** `browser` is the session id for `add`, and the secret of a cookie for `sign-in`. */
 export type ChallengeFor = { purpose: ChallengePurpose; browser: string }
 
-/**
- * Makes a challenge (256 random bits, base64url). Its hash is stored in the database, so that any process
- * can check it.
- */
+/** Returns 256 random bits in base64url. The database keeps the hash, so that any process can check it. */
 export async function giveChallenge(
   db: Database,
   { purpose, browser }: ChallengeFor,
@@ -28,9 +25,9 @@ export async function giveChallenge(
 }
 
 /**
- * Returns the challenge that an authenticator signed, and deletes it, so that it is valid once even if the
- * signature is wrong. Returns undefined when it is unknown, too old or used, or was given to another
- * browser or for another purpose.
+ * Returns the challenge that an authenticator signed, and deletes it: it is valid once, even if the
+ * signature is wrong. Returns undefined when the challenge is unknown, expired, used, or was given to
+ * another browser or for another purpose.
  */
 export async function useUpChallenge(
   db: Database,
@@ -50,7 +47,7 @@ export async function useUpChallenge(
   return numDeletedRows === 1n ? challenge : undefined
 }
 
-/** Reads the challenge from the client data, which is JSON in base64url. */
+/** `clientData` is JSON in base64url. */
 function challengeIn(clientData: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())

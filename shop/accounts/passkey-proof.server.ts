@@ -14,8 +14,8 @@ const webauthn = () => import('@simplewebauthn/server')
 type Checked<T> = ({ ok: true } & T) | { ok: false; reason: string }
 
 /**
- * Checks a new passkey and returns the fields to store: the authenticator must have made it for this site
- * and this challenge, and recognized its user.
+ * Returns the fields of a new passkey to store. The authenticator must have made it for this site and this
+ * challenge, and verified its user.
  */
 export async function checkNew(
   made: NewPasskey,
@@ -58,9 +58,9 @@ export async function checkNew(
 export type StoredPasskey = { publicKey: string; counter: number; isSynced: boolean }
 
 /**
- * Checks that the stored passkey signed this challenge for this site, and that the device recognized its
- * user. Refuses a counter that does not rise, which may mean a copy, and a passkey of a single device that
- * now claims to be synced (WebAuthn 7.2).
+ * Checks that the stored passkey signed this challenge for this site, and that the device verified its
+ * user. Refuses a counter that does not rise, which may mean a copied passkey, and a passkey that changed
+ * between synced and bound to one device (WebAuthn 7.2).
  */
 export async function checkProof(
   proof: PasskeyProof,
@@ -101,10 +101,7 @@ export async function checkProof(
   }
 }
 
-/**
- * Returns the library's reason for a refused response. Any other error counts as a refusal, too, so that no
- * error lets anybody in.
- */
+/** Any error counts as a refusal, so that no error lets a person in. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : 'unknown'
 }

@@ -10,9 +10,8 @@ type Entered =
   | { ok: false; problem: 'passkey-late' | 'passkey-refused'; reason?: string }
 
 /**
- * Returns the staff account whose passkey signed a challenge of this browser. `browser` is the secret of
- * its cookie. The reason of a refusal goes to the log only, so that a stranger cannot find out which
- * passkeys exist.
+ * Returns the staff account whose passkey signed a challenge of this browser. `browser` is the secret in
+ * its cookie. `reason` is for the log only, so that a stranger cannot find out which passkeys exist.
  */
 export async function signInByPasskey(
   db: Database,
@@ -51,11 +50,10 @@ export async function signInByPasskey(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return refused('removed or used meanwhile')
   const known = await findAccount(db, row.account_id)
-  // The token gets the version that the passkey was valid for, so that sessions ended meanwhile stay ended.
+  // Not `known.tokenVersion`: if all sessions were ended meanwhile, this one must end, too.
   return { ok: true, account: known.account, tokenVersion: row.token_version }
 }
 
-/** Returns WebAuthn's user handle of an account: its id in base64url. */
 export function userHandleOf(accountId: string): string {
   return Buffer.from(accountId).toString('base64url')
 }

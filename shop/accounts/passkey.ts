@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { ownPassword } from './account.ts'
 
-/** The purpose of a passkey challenge. */
 export type ChallengePurpose = 'add' | 'sign-in'
 
-/** The time in which a challenge can be signed, in milliseconds. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000
 export const MOST_PASSKEYS = 20
 
-/** Signature algorithms that the shop can check, as COSE numbers: Ed25519, ES256, RS256. */
+/** COSE numbers of signature algorithms: Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 const bytes = (most: number) =>
@@ -20,7 +18,7 @@ const transport = v.pipe(v.string('text'), v.regex(/^[a-z-]{1,20}$/, 'characters
 /** Asks for the password again, so that a stolen session cannot add a passkey. */
 export const passkeyPassword = v.strictObject({ own_password: ownPassword })
 
-/** A new passkey, as `navigator.credentials.create` gave it; bytes are base64url. */
+/** The result of `navigator.credentials.create`. Bytes are base64url. */
 export const newPasskey = v.strictObject({
   name: v.pipe(v.string('text'), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too-long')),
   id: credentialId,
@@ -30,7 +28,7 @@ export const newPasskey = v.strictObject({
 })
 export type NewPasskey = v.InferOutput<typeof newPasskey>
 
-/** The answer of `navigator.credentials.get`; bytes are base64url. */
+/** The result of `navigator.credentials.get`. Bytes are base64url. */
 export const passkeyProof = v.strictObject({
   id: credentialId,
   client_data: bytes(8_000),
@@ -43,20 +41,20 @@ export type PasskeyProof = v.InferOutput<typeof passkeyProof>
 
 const descriptor = v.object({ id: v.string(), transports: v.array(v.string()) })
 
-/** The options with which the browser asks an authenticator for a new passkey. Bytes are base64url. */
+/** Options for `navigator.credentials.create`. Bytes are base64url. */
 export const passkeyToAdd = v.object({
   challenge: v.string(),
-  /** The relying party: the shop's host and its name. */
+  /** The relying party: the host and the name of the shop. */
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   algorithms: v.array(v.number()),
-  /** The passkeys of the account. An authenticator that has one of them makes no second one. */
+  /** The passkeys of the account. An authenticator that holds one of them refuses to make another. */
   exclude: v.array(descriptor),
   timeout: v.number(),
 })
 export type PasskeyToAdd = v.InferOutput<typeof passkeyToAdd>
 
-/** The options with which the browser asks for a signature by any passkey of this shop. */
+/** Options for `navigator.credentials.get`, which lets any passkey of this shop sign. */
 export const passkeyToUse = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -69,10 +67,7 @@ const ownPasskey = v.object({
   name: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
-  /**
-   * True when the maker of the device syncs the passkey to all devices of its user. Otherwise the passkey
-   * is lost with its device.
-   */
+  /** True when a cloud service holds a copy. Otherwise the passkey is lost with its device. */
   isBackedUp: v.boolean(),
 })
 export const ownPasskeys = v.object({ passkeys: v.array(ownPasskey) })

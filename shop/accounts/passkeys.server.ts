@@ -9,8 +9,8 @@ import { MOST_PASSKEYS, type NewPasskey, type OwnPasskey } from './passkey.ts'
 import type { Claims } from './tokens.server.ts'
 
 /**
- * Selects the passkeys that can sign in: their account is on the staff and its sessions were not ended
- * since.
+ * Selects the passkeys that can sign in: their account is on the staff, and its sessions were not ended
+ * after the passkey was added.
  */
 export function livingPasskeys(db: Database, accountId?: string) {
   return db
@@ -25,7 +25,6 @@ export function livingPasskeys(db: Database, accountId?: string) {
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
 }
 
-/** Lists the passkeys of an account, the oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<OwnPasskey[]> {
   const rows = await livingPasskeys(db, accountId)
     .select(['passkeys.id', 'name', 'passkeys.created_at as createdAt'])
@@ -36,7 +35,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Own
   return rows.map(({ is_backed_up, ...row }) => ({ ...row, isBackedUp: is_backed_up === 1 }))
 }
 
-/** Lists the passkeys of an account in WebAuthn's form. */
+/** Lists the account's passkeys in WebAuthn's form. */
 export async function knownPasskeys(db: Database, accountId: string) {
   const rows = await livingPasskeys(db, accountId).select(['passkeys.id', 'transports']).execute()
   return rows.map(({ id, transports }) => ({ id, transports: transportsIn(transports) }))
@@ -56,7 +55,7 @@ type Added =
       reason?: string
     }
 
-/** Adds a passkey that was made for a challenge of this session. Refuses more than 20 of one account. */
+/** Adds a passkey that was made for a challenge of this session. */
 export async function addPasskey(
   db: Database,
   { account, claims, party }: Adding,
@@ -69,7 +68,7 @@ export async function addPasskey(
   const found = await checkNew(made, challenge, party)
   if (!found.ok) return { ok: false, problem: 'passkey-refused', reason: found.reason }
   return inTransaction(db, async (trx): Promise<Added> => {
-    // Lets a request that ends the sessions or the role run before or after this one.
+    // A concurrent request that ends the sessions or changes the role waits for this lock.
     await lockAccount(trx, account.id)
     const living = await livingPasskeys(trx, account.id).select('passkeys.id').execute()
     if (living.length >= MOST_PASSKEYS) return { ok: false, problem: 'passkeys-many' }
@@ -78,8 +77,7 @@ export async function addPasskey(
       .values({
         id: made.id,
         account_id: account.id,
-        // The version of the session that adds the passkey. If that session has ended meanwhile, so has the
-        // passkey.
+        // The version of the session that adds the passkey. If the session has ended, so has the passkey.
         token_version: claims.ver,
         public_key: found.publicKey,
         counter: found.counter,
@@ -99,7 +97,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes a passkey of the account. Returns false when the account has none with this id. */
+/** Returns false when the account has no passkey with this id. */
 export async function removePasskey(
   db: Database,
   account: Account,

@@ -6,8 +6,8 @@ type Parameters = typeof PARAMETERS
 const TAG_LENGTH = 32
 
 /**
- * Hashes and checks passwords with argon2id (OWASP: 19 MiB, 2 passes) and `pepper`, a secret that is not
- * in the database. Hashing is expensive on purpose, so at most two run at once. Tests may ask for less.
+ * Hashes and checks passwords with argon2id (OWASP: 19 MiB, 2 passes) and `pepper`, a secret outside the
+ * database. Hashing is expensive on purpose, so at most two run at once. Tests pass cheaper parameters.
  */
 export function passwordHasher(pepper: string, parameters: Parameters = PARAMETERS) {
   const secret = Buffer.from(pepper)
@@ -34,8 +34,8 @@ export function passwordHasher(pepper: string, parameters: Parameters = PARAMETE
   return {
     hash,
     /**
-     * Compares a password with a stored hash. Returns false without a hash or with an empty one, after the
-     * same time as with one, so that timing does not reveal accounts.
+     * Returns false when `stored` is missing or empty, after the time of a real check, so that the time
+     * does not reveal accounts.
      */
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
       const [nonce = '', tag = ''] = (stored ?? '').split('$').slice(-2)
@@ -44,13 +44,12 @@ export function passwordHasher(pepper: string, parameters: Parameters = PARAMETE
       const expected = Buffer.from(tag, 'base64')
       return expected.length === derived.length && timingSafeEqual(expected, derived)
     },
-    /** True when a hash has other parameters than today's. It is replaced at the next sign-in. */
+    /** True for a hash with other parameters than today's. The next sign-in replaces it. */
     isOutdated: (stored: string) => !stored.startsWith(prefix),
   }
 }
 export type PasswordHasher = ReturnType<typeof passwordHasher>
 
-/** Reads the parameters of a stored hash, which the check must use. */
 function parametersOf(stored: string): Parameters {
   const [, memory, passes, parallelism] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? []
   if (!memory) throw new Error('A stored password hash is damaged')

@@ -10,8 +10,8 @@ import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.
 import type { PasswordHasher } from './passwords.server.ts'
 
 /**
- * Changes the name and the phone of an account. An empty phone removes it. A phone that a code confirmed is
- * refused here; only another confirmed phone replaces it.
+ * An empty phone removes the stored phone. Refuses to change a confirmed phone: only another confirmed
+ * phone replaces it.
  */
 export async function changeDetails(
   db: Database,
@@ -38,8 +38,8 @@ export async function changeDetails(
 }
 
 /**
- * Queues the mail with the link that confirms a new e-mail, and invalidates earlier links. The check
- * whether the e-mail has an account is made when the mail is sent, so that the response does not reveal it.
+ * Queues the mail with the link that confirms a new e-mail, and invalidates earlier links. The job that
+ * sends the mail checks whether the e-mail has an account, so that the response does not reveal it.
  */
 export async function askForEmail(
   db: Database,
@@ -61,7 +61,7 @@ export async function askForEmail(
   return { ok: true }
 }
 
-/** Gives the account the e-mail that a link was sent to, and notifies the previous e-mail. */
+/** Gives the account the e-mail to which the link was sent, and notifies the previous e-mail. */
 export async function confirmEmail(
   db: Database,
   { token, locale }: { token: string; locale: Locale },
@@ -81,7 +81,7 @@ export async function confirmEmail(
       .where('id', '=', id)
       .execute()
     await recordEmailEnding(trx, email)
-    // Links sent to the previous e-mail are no longer valid.
+    // Invalidates links that were sent to the previous e-mail.
     await endLinks(trx, id, linkKinds, now)
     const mail = { kind: 'email-changed' as const, about: randomUUID(), locale, accountId: id }
     if (before.email) await queueAccountMail(trx, { ...mail, recipient: before.email }, now)

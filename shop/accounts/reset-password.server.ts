@@ -11,8 +11,8 @@ import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.
 import type { PasswordHasher } from './passwords.server.ts'
 
 /**
- * Queues the mail with the reset link. The check whether the e-mail has an account is made when the mail is
- * sent, so that neither the response nor its time reveals it.
+ * The job that sends the mail checks whether the e-mail has an account, so that neither the response nor
+ * its time reveals it.
  */
 export async function askForReset(
   db: Database,
@@ -28,9 +28,7 @@ export async function askForReset(
   )
 }
 
-/**
- * Returns the account of a reset link: its role for the password rule, its e-mail for password managers.
- */
+/** The form needs the role for the password rule and the e-mail for password managers. */
 export async function resetLinkOwner(
   db: Database,
   token: string,
@@ -43,10 +41,9 @@ export async function resetLinkOwner(
 }
 
 /**
- * Sets a new password by a link. Invalidates all links, sessions and known browsers of the account and
- * resets its rate limits. The phone of the account must be confirmed again before it signs in, since a
- * person who knew the old password, or made the account with a stranger's e-mail, may have confirmed it.
- * `role` is the role whose password rule was checked; an account whose role changed meanwhile is refused.
+ * Sets a new password by a link. Ends all links, sessions and known browsers of the account, and its rate
+ * limits. The phone must be confirmed again, because an intruder may have confirmed it. `role` decided the
+ * password rule; refuses an account whose role changed meanwhile.
  */
 export async function resetPassword(
   db: Database,
@@ -83,7 +80,7 @@ export async function resetPassword(
   const owner = await findAccount(db, link.accountId)
   await resetRateLimit(db, 'sign-in-account', owner.account.email)
   await resetRateLimit(db, 'own-password', owner.account.id)
-  // The latest link is used up, so another one may be mailed at once.
+  // The link is used up, so the shop may mail another one at once.
   await resetRateLimit(db, 'reset-account', owner.account.email)
   return { ok: true, ...owner }
 }

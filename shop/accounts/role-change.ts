@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { roles } from './account.ts'
 import { staffRoles } from './staff-policy.ts'
 
-/** `staffRole` is of admins: what they do in the shop. */
+/** `staffRole` counts only when `role` is `admin`. */
 export const roleChange = v.strictObject({
   role: v.picklist(roles, 'choice'),
   staffRole: v.optional(v.picklist(staffRoles, 'choice'), 'owner'),

@@ -1,14 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/**
- * Makes a token of 256 random bits, base64url. It cannot be guessed, so its hash needs neither salt nor a
- * slow function.
- */
+/** 256 random bits in base64url. No guess can hit them, so a fast hash without salt is enough. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the hash that is stored instead of a token, so that a leaked database opens nothing. */
+/** The database stores this hash instead of the token, so that a leaked database opens no account. */
 export function hashOfToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

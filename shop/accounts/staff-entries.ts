@@ -1,4 +1,4 @@
-/** Entries of the audit log that record changes of the staff and of their ways to sign in. */
+/** Kinds of audit log entries about staff and their ways to sign in. */
 export const staffEntries = [
   'role-changed',
   'joined',

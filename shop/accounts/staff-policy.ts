@@ -1,22 +1,19 @@
-/** The roles of the staff. Every account with the role `admin` has one. */
+/** Every account with the role `admin` has one of these. */
 export const staffRoles = ['owner', 'manager', 'packer', 'driver', 'buyer', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/**
- * The roles that may call an endpoint or open a page of the admin, by policy. This table and the `policy`
- * of each endpoint alone decide access.
- */
+/** The roles that each policy allows. Every endpoint and every page of the admin has a policy. */
 export const staffPolicies = {
   /** The whole shop, except staff and the settings of money. */
   admin: ['owner', 'manager'],
   /** Staff, their roles and sessions, and the sessions of customers. */
   owner: ['owner'],
-  /** Calls that every page of the admin makes. */
+  /** Requests that every page of the admin makes. */
   staff: staffRoles,
   packing: ['owner', 'manager', 'packer'],
   /** Packing slips. Drivers see those of today only. */
   papers: ['owner', 'manager', 'packer', 'driver'],
-  /** The next step of an order. A packer packs it, a driver delivers it. */
+  /** Moves an order to its next step: a packer packs it, a driver delivers it. */
   moves: ['owner', 'manager', 'packer', 'driver'],
   /** Deliveries at the door. Drivers see today's orders only. */
   door: ['owner', 'manager', 'driver'],
@@ -35,7 +32,6 @@ export function isStaffPolicy(policy: string): policy is StaffPolicy {
   return Object.hasOwn(staffPolicies, policy)
 }
 
-/** True when the policy allows this role. A missing role is allowed nothing. */
 export function maySo(role: StaffRole | undefined, policy: StaffPolicy): boolean {
   const roles: readonly StaffRole[] = staffPolicies[policy]
   return role !== undefined && roles.includes(role)

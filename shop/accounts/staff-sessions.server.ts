@@ -8,19 +8,16 @@ import { deviceOf, type Device } from './device.ts'
 import type { StaffSession } from './staff.ts'
 import type { Claims } from './tokens.server.ts'
 
-/** The last use of a session is accurate to 10 minutes: it is written that often at most. */
+/** A session's last use is written at most every 10 minutes. */
 const EXACT_TO_MS = 10 * 60_000
-/**
- * Far more sessions than a shop's staff has. Past this number the map is emptied, which costs one write per
- * session.
- */
+/** Far more sessions than the staff has. Emptying the map at this size costs one write per session. */
 const MOST_REMEMBERED = 1000
-/** The time at which this process last wrote the use of each session, in milliseconds. */
+/** The time (ms) at which this process last wrote the use of each session. */
 const written = new Map<string, number>()
 
 /**
- * Records that a member of staff uses a session now, and its device. Writes at most once in ten minutes for
- * each session and process. The first use also sets the time of the session's sign-in.
+ * Records that a member of staff uses a session now. The first use also records the device and the time of
+ * the sign-in.
  */
 export async function noteUse(
   db: Database,
@@ -68,10 +65,7 @@ function instant(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
-/**
- * Selects the sessions of staff that have not ended, the last used first. With `id`, only those of one
- * account.
- */
+/** Selects the sessions of staff that have not ended; with `id`, those of this account only. */
 export function livingSessions(db: Database | DatabaseTransaction, now: Date, id?: string) {
   return db
     .selectFrom('staff_sessions')
@@ -94,7 +88,7 @@ export function livingSessions(db: Database | DatabaseTransaction, now: Date, id
     .$if(id !== undefined, (query) => query.where('account_id', '=', id ?? ''))
 }
 
-/** Lists the sessions of a staff account, the last used first. `isOwn` marks the session that asks. */
+/** The last used first. `sid` is the session of the caller. */
 export async function listSessions(
   db: Database,
   id: string,
@@ -116,8 +110,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of an account and its push notifications on devices like that of the session. Returns
- * false when the account has no such session.
+ * Also ends push notifications to the account's devices with the browser and system of this session.
+ * Returns false when the account has no such session.
  */
 export async function endStaffSession(
   db: Database,

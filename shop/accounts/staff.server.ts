@@ -4,7 +4,7 @@ import { livingSessions, listSessions } from './staff-sessions.server.ts'
 import type { StaffList, StaffPerson } from './staff.ts'
 import { staffRoles } from './staff-policy.ts'
 
-/** Lists the staff, owners first, and the invitations that can still be used. */
+/** The staff, owners first, and the invitations that can still be used. */
 export async function listStaff(db: Database, now: Date): Promise<StaffList> {
   const [people, sessions, invitations] = await Promise.all([
     db
@@ -41,10 +41,7 @@ export async function listStaff(db: Database, now: Date): Promise<StaffList> {
   }
 }
 
-/**
- * Returns one account with its sessions, as the session `sid` sees it. Returns undefined when the account
- * was deleted.
- */
+/** `sid` is the session of the caller. Returns undefined for a deleted account. */
 export async function findPerson(
   db: Database,
   id: string,

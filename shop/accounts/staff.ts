@@ -8,16 +8,13 @@ export const INVITATION_HOURS = 72
 const role = v.picklist(staffRoles, 'choice')
 const noEmail = v.pipe(v.string('text'), v.trim(), v.value('', 'email'))
 
-/** An invitation to the staff. Without an e-mail, the owner hands the link over in another way. */
+/** Without an e-mail, the owner passes the link on in another way. */
 export const invitationForm = v.strictObject({
   staffRole: role,
   email: v.union([noEmail, anyEmail], 'email'),
 })
 
-/**
- * The form of an invited person. `email` stays empty for an invitation by mail, which has its e-mail
- * already.
- */
+/** `email` is empty for an invitation by mail, which has its e-mail already. */
 export const joinForm = v.strictObject({
   token: linkToken,
   ...personNames,
@@ -41,7 +38,7 @@ const staffMember = v.object({
   email: v.string(),
   staffRole: v.picklist(staffRoles),
   lastSignedInAt: v.nullable(v.string()),
-  /** The number of its sessions that have not ended. */
+  /** The number of sessions that have not ended. */
   sessions: v.number(),
 })
 
@@ -61,9 +58,7 @@ export const staffList = v.object({
 })
 export type StaffList = v.InferOutput<typeof staffList>
 
-/**
- * A new invitation. `link` is null if the invitation is mailed; otherwise it is shown this one time only.
- */
+/** `link` is null for an invitation by mail. Otherwise this response alone shows it. */
 export const invited = v.object({ id: v.string(), link: v.nullable(v.string()) })
 
 const staffSession = v.object({
@@ -77,7 +72,7 @@ const staffSession = v.object({
 })
 export type StaffSession = v.InferOutput<typeof staffSession>
 
-/** One account, which may still be a customer's before it gets a role. */
+/** An account of staff, or of a customer who may get a role. */
 export const staffPerson = v.object({
   id: v.string(),
   firstName: v.string(),
@@ -87,7 +82,7 @@ export const staffPerson = v.object({
   staffRole: v.nullable(v.picklist(staffRoles)),
   lastSignedInAt: v.nullable(v.string()),
   sessions: v.array(staffSession),
-  /** The number of passkeys with which the account can sign in. */
+  /** The number of passkeys that can sign in. */
   passkeys: v.number(),
 })
 export type StaffPerson = v.InferOutput<typeof staffPerson>

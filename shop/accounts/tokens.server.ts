@@ -7,7 +7,7 @@ const ISSUER = 'baladi'
 const AUDIENCE = 'baladi-shop'
 const LIFETIME_HOURS = { customer: 12, admin: 2 } satisfies Record<Role, number>
 const LEEWAY_SECONDS = 60
-/** The longest life of any token. Records of ended sessions can be deleted after this time. */
+/** No token is valid longer. After this time the record of an ended session can be deleted. */
 export const LONGEST_SESSION_MS = (LIFETIME_HOURS.customer * 3600 + 2 * LEEWAY_SECONDS) * 1000
 
 const payload = v.object({
@@ -15,26 +15,23 @@ const payload = v.object({
   first_name: v.string(),
   role: v.picklist(roles),
   ver: v.number(),
-  /** The session id, by which a single session can be ended. */
+  /** The session id. */
   sid: v.string(),
-  /** The end of the token's life, in seconds since 1970 (JWT). */
+  /** The end of the token, in seconds since 1970 (JWT). */
   exp: v.number(),
   /**
-   * The time at which the password, code or link was given, in seconds since 1970 (OpenID Connect). Tokens
-   * of earlier versions have none.
+   * The time of the sign-in by password, code or link, in seconds since 1970 (OpenID Connect). Tokens of
+   * earlier versions have none.
    */
   auth_time: v.optional(v.number(), 0),
 })
 export type Claims = v.InferOutput<typeof payload>
 
-/**
- * Signs and verifies the tokens of SPEC section 3: a JWT with `first_name`, role, token version and session
- * id.
- */
+/** Signs and verifies the tokens of SPEC section 3, which are JWTs. */
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Signs a token for a new session, or for `session`, which keeps its id and its end. */
+    /** Without `session`, a new session begins. With it, the token keeps that session's id and end. */
     sign(
       account: Account,
       version: number,
