@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const detail = v.nullable(v.record(v.string(), v.unknown()))
 
-/** One audit entry: the person, the action, the time, and the fields that differ before and after. */
+/** `before` and `after` hold only the fields that differ. */
 export const auditEntryShape = v.object({
   at: v.string(),
   who: v.string(),

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** The account that makes a change. The log records its id and e-mail. */
 export type Actor = { id: string; email: string }
 
-/** The kinds of audited things: the values of `changes.thing`. */
+/** The values of the column `changes.thing`. */
 export const auditedThings = [
   'product',
   'order',
@@ -32,8 +31,8 @@ export const auditedThings = [
 export type AuditedThing = (typeof auditedThings)[number]
 
 /**
- * Records who made which change, in the transaction of the change. Only the fields that differ between
- * `before` and `after` are stored. Without a difference no entry is written.
+ * Call it in the transaction of the change. It stores only the fields that differ between `before` and
+ * `after`, and writes no entry if both are given and none differs.
  */
 export async function recordAuditEntry(
   db: DatabaseTransaction,
@@ -70,7 +69,7 @@ export async function recordAuditEntry(
     .execute()
 }
 
-/** Lists the latest 100 audit entries of a thing, the latest first, without the actions in `except`. */
+/** The latest 100 entries of a thing, the latest first, without the actions in `except`. */
 export async function listAuditEntries(
   db: Database,
   { thing, id, except = [] }: { thing: AuditedThing; id: string; except?: readonly string[] },

@@ -7,10 +7,10 @@ type DeletableTable = 'meals' | 'producers' | 'search_terms' | 'suppliers'
 type VersionedTable = DeletableTable | 'box_weeks' | 'conditions'
 type Columns = { [Table in VersionedTable]: UpdateObject<Schema, Table> }
 
-/** A kind of record that staff edit: its table, how one is found, and which of its fields the audit log shows. */
+/** A kind of record that staff edit. `logged` picks the fields for the audit log. */
 export type RecordKind<Found, Table extends VersionedTable = VersionedTable> = {
   table: Table
-  /** The column of the id, where it is not `id`. */
+  /** The column of the id, if it is not `id`. */
   key?: 'type'
   thing: AuditedThing
   find: (db: DatabaseTransaction, id: string) => Promise<Found | undefined>
@@ -25,9 +25,9 @@ export type Edited<Found> = { ok: true; record: Found } | EditConflict
 export type Deleted<Problem = never> = { ok: true } | { ok: false; problem: 'not-found' | Problem }
 
 /**
- * Edits a record in one transaction with its audit entry. `refuse` returns why the form cannot be stored. `columns` are written
- * only if the row still has the version that the editor saw; else the edit is an edit conflict. `writeRows` then replaces what
- * the record has in other tables.
+ * Edits a record and writes its audit entry in one transaction. `version` is the version that the editor
+ * saw. If the row has another one, the edit fails with `changed-meanwhile`. `writeRows` replaces the
+ * record's rows in other tables.
  */
 export function editVersioned<Found, Table extends VersionedTable, Refusal = never>(
   db: Database,
@@ -64,7 +64,7 @@ export function editVersioned<Found, Table extends VersionedTable, Refusal = nev
   })
 }
 
-/** Reads a record that this transaction inserted, and records its audit entry. */
+/** Returns a record that this transaction inserted, and writes its audit entry. */
 export async function recordCreated<Found>(
   trx: DatabaseTransaction,
   kind: RecordKind<Found>,
@@ -77,7 +77,7 @@ export async function recordCreated<Found>(
   return { ok: true, record }
 }
 
-/** Deletes or restores a record in one transaction with its audit entry; an archived record stays deleted. */
+/** Deletes or restores a record and writes its audit entry. An archived producer stays deleted. */
 export function setDeleted<Refusal = never>(
   db: Database,
   { table, thing }: { table: DeletableTable; thing: AuditedThing },
