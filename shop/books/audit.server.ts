@@ -12,12 +12,12 @@ export type Finding = {
   names: string[]
 }
 
-/** Runs all checks in one read-only snapshot, so that sales may continue. */
+/** Runs all checks in one read-only snapshot. Orders can be placed meanwhile. */
 export async function auditBooks(db: Database, now: Date): Promise<Finding[]> {
   const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const isPostgres = engineOf(db) === 'postgres'
   return oneMoment.execute(async (db) => {
-    // The statement timeout is for requests. A full check may take longer.
+    // Removes the statement timeout of requests, because a full check may take longer.
     if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
     const findings: Finding[] = []
     for (const [thing, checks] of Object.entries(checksOfBooks(now))) {

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Query = RawBuilder<{ name: string | number }>
 
-/** The cash in the ledger that each cash-up settled. */
+/** The sum of the ledger's cash entries that each cash-up settled. */
 const settled = sql`(
   select cash_up_entries.cash_up_id, sum(piastres) as piastres from cash_up_entries
   join ledger on ledger.entry = cash_up_entries.entry and ledger.account = 'cash'
   group by cash_up_entries.cash_up_id
 )`
 
-/** The rules for closed cash-ups. A finding names the cash-up's id. */
+/** A finding names the id of the cash-up. */
 export const cashUpChecks: Record<string, Query> = {
   'a cash-up that is not the sum of what it settled': sql`
     select cash_ups.id as name from cash_ups

@@ -7,16 +7,13 @@ import { receiptChecks, seriesChecks } from './receipt-checks.server.ts'
 import { returnChecks } from './return-checks.server.ts'
 import { UNHELD_MOVEMENTS } from '#shop/inventory/losses.server.ts'
 
-/** A query for the rows that violate a rule, with a name that people know (order number, slug). */
+/** Selects the rows that violate a rule. `name` is what staff know: an order number, a slug. */
 type Query = RawBuilder<{ name: string | number }>
 
-/** The job expires a reservation within 60 s after its end. */
+/** A job expires each reservation within 60 s after its end. */
 const RESERVATION_GRACE_SECONDS = 60
 
-/**
- * Returns the rules that stored orders, stock and payments must satisfy, grouped by the kind of thing that a
- * finding names.
- */
+/** The rules for the stored data, grouped by the kind of thing that `name` stands for. */
 export function checksOfBooks(now: Date): Record<string, Record<string, Query>> {
   const longAgo = new Date(now.getTime() - RESERVATION_GRACE_SECONDS * 1000).toISOString()
   return {
@@ -63,7 +60,7 @@ const productChecks: Record<string, Query> = {
     having products.quantity <> coalesce(sum(stock_movements.change), 0)`,
 }
 
-/** `priceOf` in SQL. It avoids `round`, because PostgreSQL rounds half to even. */
+/** `priceOf` in SQL. Avoids `round`, which rounds half to even for floats in PostgreSQL. */
 export const priceOfQuantity = sql`floor(order_lines.unit_price_piastres * order_lines.qty + 0.5)`
 
 /** `lineLimit` in SQL. */
@@ -151,7 +148,7 @@ const stockChecks: Record<string, Query> = {
 }
 
 const effectChecks: Record<string, Query> = {
-  // Each card may pay late once.
+  // One `paid-late` event is allowed for each online payment.
   'an effect that happened twice': sql`
     select distinct name from (
       select orders.number as name from orders

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Query = RawBuilder<{ name: string | number }>
 
-/** The rules for the credit of each account. A finding names the account's id. */
+/** A finding names the id of the account. */
 export const creditChecks: Record<string, Query> = {
   'credit below zero, or of a deleted account': sql`
     select id as name from accounts
     where credit_piastres < 0 or (credit_piastres > 0 and deleted_at is not null)`,
 
-  // The shop owes credit to the customer, so the ledger's balance is negative.
+  // Credit is a debt of the shop, so its balance in the ledger is negative.
   'credit that is not what the ledger owes its customer': sql`
     select id as name from accounts
     left join (
@@ -18,7 +18,6 @@ export const creditChecks: Record<string, Query> = {
     where credit_piastres <> -coalesce(balance, 0)`,
 }
 
-/** The rules for each voucher. */
 export const voucherChecks: Record<string, Query> = {
   'a voucher whose sum in the ledger is not what it is worth': sql`
     select vouchers.id as name from vouchers

@@ -7,7 +7,7 @@ type Query = RawBuilder<{ name: string | number }>
 
 const isSold = sql`orders.state in (${sql.join([...fulfilledStates])})`
 
-/** The rules for each entry of the ledger. */
+/** A finding names the entry. */
 export const entryChecks: Record<string, Query> = {
   'a ledger entry that does not sum to zero': sql`
     select entry as name from ledger group by entry having sum(piastres) <> 0`,
@@ -36,15 +36,15 @@ export const entryChecks: Record<string, Query> = {
     where account = 'credit' and coalesce(orders.account_id, '') <> coalesce(ledger.account_id, '')`,
 }
 
-/** Selects the payments by a method minus the refunds sent by it. */
+/** The sum of payments by a method, minus refunds sent by it, as the column `cash_kept`, for example. */
 function keptBy(method: TenderMethod): RawBuilder<number> {
   return sql`sum(case when method = ${sql.lit(method)}
     then captured_piastres - coalesce(sent_piastres, 0) else 0 end) as ${sql.id(`${method}_kept`)}`
 }
 
 /**
- * Selects the orders whose balance in these accounts differs from `expected`, which is computed from columns
- * and refunds.
+ * Selects the orders whose balance in these accounts differs from `expected`, an expression over the columns
+ * of the joined tables.
  */
 function unequal(accounts: string[], expected: RawBuilder<unknown>): Query {
   return sql`
@@ -80,7 +80,7 @@ const sent = sql`coalesce(sent, 0)`
 const given = sql`case when ${isSold} then given_piastres else 0 end`
 const soldFor = (amount: RawBuilder<unknown>) => sql`case when ${isSold} then ${amount} else 0 end`
 
-/** The rules for the ledger of each order. */
+/** Compares the ledger with each order's own columns, tenders and refunds. */
 export const ledgerChecks: Record<string, Query> = {
   'sales in the ledger that are not the goods of an order': unequal(
     ['sales'],

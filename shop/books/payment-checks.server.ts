@@ -7,7 +7,6 @@ const due = sql`(case when total_piastres > given_piastres then total_piastres -
   - paid_piastres + refunded_piastres)`
 const isSold = sql`state in ('confirmed', 'packed', 'out_for_delivery', 'delivered')`
 
-/** The rules for the payments of each order. */
 export const paymentChecks: Record<string, Query> = {
   'a payment that is not the sum of its tenders': sql`
     select orders.number as name from orders
@@ -16,7 +15,7 @@ export const paymentChecks: Record<string, Query> = {
     having orders.paid_piastres <> coalesce(sum(tenders.captured_piastres), 0)
       or orders.refunded_piastres <> coalesce(sum(tenders.refunded_piastres), 0)`,
 
-  // A transfer is excluded, because the customer chooses its sum.
+  // Excludes transfers, because the customer chooses the sum to send.
   'a tender that took more than was agreed': sql`
     select orders.number as name from orders
     join tenders on tenders.order_id = orders.id

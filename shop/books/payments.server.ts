@@ -6,11 +6,11 @@ import { givenBackBy, wrongReturns } from './returned.server.ts'
 type Span = {
   /** The start of the audited period. */
   since: Date
-  /** Payments of tenders that were opened before this time must be recorded. */
+  /** The payment of a tender that was opened before this time must be recorded. */
   settledBefore: Date
 }
 
-/** English sentences: the differences, and the payments that the provider gave no answer about. */
+/** Texts in English. `unasked` are the payments about which the provider gave no answer. */
 export type PaymentsAudit = { wrong: string[]; unasked: string[] }
 
 type AuditedTender = TenderRow & {
@@ -20,9 +20,9 @@ type AuditedTender = TenderRow & {
 }
 
 /**
- * Compares the provider's payments with our tenders. Each payment and hold must belong to one tender. The
- * captured sum, the number of charges and the returned sum of each tender must agree. An ended tender must
- * hold nothing. A provider without a list of payments is asked for each tender.
+ * Compares the provider's payments with the tenders. Each payment must belong to a tender. Captured and
+ * returned sums must agree, and an ended tender must hold no money. A provider without a list of payments
+ * is asked about each tender.
  */
 export async function auditPayments(
   db: Database,
@@ -51,7 +51,7 @@ export async function auditPayments(
   const wrong = ofNobody.map((id) => `payment ${id} belongs to no order`)
   const unasked: string[] = []
   const givenBack = await givenBackBy(db, provider.name, span.since.toISOString())
-  // A setup that only saves a card is no payment.
+  // Stripe's `seti_…` only saves a card and is no payment.
   for (const tender of tenders.filter(({ intent_id }) => !intent_id?.startsWith('seti_'))) {
     try {
       const found = await wrongTender(db, provider, { tender, paymentOf, givenBack, span })
@@ -64,10 +64,7 @@ export async function auditPayments(
   return { wrong, unasked }
 }
 
-/**
- * Returns the payments without a tender. The payment of a saved card may be much younger than its tender, so
- * all tenders are searched.
- */
+/** Searches all tenders, because the payment of a saved card may be much later than its tender. */
 async function withoutTender(db: Database, payments: string[]): Promise<string[]> {
   if (payments.length === 0) return []
   const found = await db
@@ -95,7 +92,7 @@ async function wrongTender(
   const facts = provider.list ? paymentOf.get(id) : await provider.ask({ id, charge })
   if (!facts) return needs_review === 1 && captured === 0 ? [] : ['has an unknown payment']
   const wrong = wrongPayment(tender, facts, span)
-  // Other differences were already marked for review by staff.
+  // Staff already review the order, so this check stops at the payment itself.
   if (wrong || needs_review === 1 || facts.state !== 'captured') return wrong ? [wrong] : []
   if (captured === 0) return []
   const all = charge === null ? facts : await provider.ask({ id })
@@ -108,7 +105,7 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   const isCharged = facts.state === 'captured'
   const isPaid = tender.captured_piastres > 0
   if (isPaid && !isCharged) return 'was never paid'
-  // The tender holds `amount`, or `received` if the provider does not distinguish a second payment from the first.
+  // The tender stores `received` if the provider cannot tell a second payment from the first.
   const taken = isCharged ? [facts.amount, facts.received] : []
   if (isCharged && isPaid && !taken.includes(tender.captured_piastres))
     return 'was paid with another amount'
@@ -120,8 +117,8 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
 }
 
 /**
- * Whether more was paid than the tender and its extra charges contain. A charge that went back in full, such
- * as one in another currency, does not count.
+ * True when the provider received more than the tender and its extra charges record. A charge that was
+ * returned in full, such as one in another currency, does not count.
  */
 async function isPaidMore(
   db: Database,

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Query = RawBuilder<{ name: string | number }>
 
-/** The rules for the numbers of each series of receipts. */
 export const seriesChecks: Record<string, Query> = {
   'receipt numbers with a gap': sql`
     select receipt_series.series as name from receipt_series
@@ -12,7 +11,7 @@ export const seriesChecks: Record<string, Query> = {
       or last_number <> coalesce(max(receipts.number), 0)`,
 }
 
-/** The receipts of an order minus its credit notes. */
+/** The sum of an order's receipts minus its credit notes. */
 const told = sql`(
   select order_id,
     sum(case series when 'receipt' then total_piastres else -total_piastres end) as piastres
@@ -23,14 +22,13 @@ const cost = sql`case
   when orders.state <> 'delivered' or total_piastres < given_piastres then 0
   else total_piastres - given_piastres end`
 
-/** The rules for the receipts of an order. */
 export const receiptChecks: Record<string, Query> = {
   'receipts that do not say what an order costs': sql`
     select orders.number as name from orders
     join ${told} as told on told.order_id = orders.id
     where told.piastres <> ${cost}`,
 
-  // Orders that were delivered before receipts existed have none.
+  // Ignores orders that were delivered before the shop issued receipts.
   'a delivered order without a receipt': sql`
     select distinct orders.number as name from orders
     join order_events on order_events.order_id = orders.id and order_events.what = 'delivered'

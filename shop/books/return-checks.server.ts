@@ -3,7 +3,6 @@ import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 
-/** The rules for refused and refunded quantities of lines. */
 export const returnChecks: Record<string, Query> = {
   'a line with more refused or refunded than was packed': sql`
     select distinct orders.number as name from orders
@@ -12,7 +11,7 @@ export const returnChecks: Record<string, Query> = {
       or coalesce(now_qty, qty) + refused_qty > qty
       or refunded_qty > coalesce(now_qty, qty)`,
 
-  // An ended order keeps its lines as they were, also when all goods were refused.
+  // Ignores ended orders: their lines stay unchanged, even if the customer refused all goods.
   'returns of a line that do not add up': sql`
     select distinct orders.number as name from orders
     join order_lines on order_lines.order_id = orders.id

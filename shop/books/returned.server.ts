@@ -3,10 +3,10 @@ import type { Piastres } from '#shop/money.ts'
 import type { CapturedFacts, PaymentProvider } from '#shop/payment/provider.ts'
 import type { ProviderName } from '#shop/settings/collect-by.ts'
 
-/** The refunds of tenders by tender id: those sent by the provider, and those that became credit. */
+/** Refunded sums by tender id: `sent` by the provider, or `credited` to the account. */
 type GivenBack = Map<string, { sent: Piastres; credited: Piastres }>
 
-/** Returns the refunds of a provider's tenders that were created since then (ISO). */
+/** `since` is an ISO time. Older tenders are left out. */
 export async function givenBackBy(
   db: Database,
   provider: ProviderName,
@@ -29,10 +29,7 @@ export async function givenBackBy(
   )
 }
 
-/**
- * Returns the differences between the money that a payment gave back at its provider and the refunds of its
- * tender.
- */
+/** Compares the money that the provider returned with the refunds of the tender. */
 export async function wrongReturns(
   provider: PaymentProvider,
   tender: Pick<TenderRow, 'id' | 'intent_id' | 'charge_ref' | 'captured_piastres'> & {
@@ -43,7 +40,7 @@ export async function wrongReturns(
   const { sent, credited } = givenBack.get(tender.id) ?? { sent: 0, credited: 0 }
   const { intent_id: id, charge_ref: charge } = tender
   const told = facts.returned ?? 0
-  // `facts` may contain pending refunds, so the provider is asked for completed ones.
+  // `facts` may count pending refunds. `provider.returned` counts completed ones only.
   const returned = told === sent ? told : await provider.returned({ id: id ?? '', charge })
   const isAllBack =
     tender.payment_state !== 'refunded' || sent + credited === tender.captured_piastres

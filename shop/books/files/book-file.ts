@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { receiptSeries } from '#shop/orders/order/receipt.ts'
 
-/** The files of a period for an accountant. */
+/** The files that an accountant can download for a period. */
 export const bookFiles = [
   'orders',
   'lines',
@@ -18,7 +18,7 @@ export function isBookFile(name: string): name is BookFile {
   return bookFiles.some((one) => one === name)
 }
 
-/** The most receipts in one file. Drawing 100 takes a few seconds. */
+/** Drawing 100 receipts takes a few seconds. */
 export const RECEIPTS_PER_FILE = 100
 
 const span = v.object({ from: v.string(), to: v.string() })
@@ -27,7 +27,8 @@ const span = v.object({ from: v.string(), to: v.string() })
 export const booksShape = v.object({
   period: span,
   /**
-   * The orders delivered in the period: the sums of their columns, and the ledger's sum for the same orders.
+   * Sums over the orders delivered in the period, from their own columns. `inLedgerPiastres` is the sum for
+   * the same orders in the ledger.
    */
   sold: v.object({
     goodsPiastres: v.number(),
@@ -36,7 +37,7 @@ export const booksShape = v.object({
     piastres: v.number(),
     inLedgerPiastres: v.number(),
   }),
-  /** The movements of each ledger account in the period, and its balance at the end. */
+  /** Debits and credits in the period, and the balance at its end. */
   accounts: v.array(
     v.object({
       account: v.string(),
@@ -45,7 +46,7 @@ export const booksShape = v.object({
       balancePiastres: v.number(),
     }),
   ),
-  /** The VAT of the receipts and credit notes that were issued in the period. */
+  /** From the receipts and credit notes that were issued in the period. */
   vat: v.array(
     v.object({
       /** A month such as `2026-11`. */

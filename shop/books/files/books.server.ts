@@ -7,7 +7,6 @@ import { RECEIPTS_PER_FILE, type Books } from './book-file.ts'
 import { countReceipts, readVat } from './receipts.server.ts'
 import { instantsOf } from './span.ts'
 
-/** Reads the sums of a period's books. */
 export async function readBooks(db: Database, period: Period): Promise<Books> {
   const [sold, accounts, vat, receipts] = await Promise.all([
     soldSums(db, period),
@@ -26,7 +25,7 @@ export async function readBooks(db: Database, period: Period): Promise<Books> {
   }
 }
 
-/** Sums each month by itself, so that other requests are answered in between. */
+/** Runs one query a month, so that the server answers other requests in between. */
 async function soldSums(db: Database, period: Period): Promise<Books['sold']> {
   const sums = {
     goodsPiastres: 0,
@@ -51,7 +50,7 @@ async function soldSums(db: Database, period: Period): Promise<Books['sold']> {
   return { ...sums, piastres: sums.goodsPiastres + sums.deliveryPiastres - sums.givenPiastres }
 }
 
-/** Returns the income of these orders in the ledger, where income is negative. Ended orders sum to 0. */
+/** Returns a positive sum, although the ledger writes income as negative. Ended orders sum to 0. */
 async function soldInLedger(db: Database, { from, to }: Period): Promise<number> {
   const { balance } = await db
     .selectFrom('orders')
@@ -59,8 +58,7 @@ async function soldInLedger(db: Database, { from, to }: Period): Promise<number>
     .select(({ fn }) => fn.sum<number | null>('piastres').as('balance'))
     .where('delivery_date', '>=', from)
     .where('delivery_date', '<=', to)
-    // As in `isSold`, the concatenation keeps SQLite from choosing the index on accounts, which holds the
-    // entries of all orders.
+    // The concatenation keeps SQLite from the index on accounts, which would read the entries of all orders.
     .where(sql<SqlBool>`ledger.account || '' in ('sales', 'delivery', 'refunds')`)
     .executeTakeFirstOrThrow()
   return 0 - Number(balance ?? 0)

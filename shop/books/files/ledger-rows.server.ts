@@ -5,14 +5,13 @@ import type { Piastres } from '#shop/money.ts'
 import { accountOfMethod, type TenderMethod } from '#shop/orders/order/tender.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
-/** A row of the ledger with its order. */
 export type BookEntry = {
   entry: string
   at: string
   what: EntryKind
   account: LedgerAccount
   piastres: Piastres
-  /** The number of the order; null for an entry about a voucher or credit alone. */
+  /** The order's number. Null for an entry of no order, for example about a voucher. */
   order: number | null
   orderId: string | null
   voucher: string | null
@@ -20,10 +19,10 @@ export type BookEntry = {
   note: string
 }
 
-/** The accounts that hold received money, and those of payments without money. */
+/** The accounts into which a payment goes: money, and also credit and vouchers. */
 export const paymentAccounts = ['provider', 'cash', 'bank', 'credit', 'vouchers'] as const
 
-/** Reads the ledger of a period by time, all of it or some accounts. */
+/** Yields pages of entries in order of time. Without `accounts`, those of all accounts. */
 export async function* readEntries(
   db: Database,
   period: Period,
@@ -66,8 +65,8 @@ export async function* readEntries(
 }
 
 /**
- * Reads the movements of money, each with the methods that paid its order into that account. A provider
- * collects cards, wallets and others.
+ * `methods` are the payment methods that paid the order into the entry's account. The account `provider`,
+ * for example, collects cards and wallets.
  */
 export async function* readPayments(
   db: Database,
@@ -93,7 +92,6 @@ export async function* readPayments(
   }
 }
 
-/** Returns the balance of an account before a period. */
 export async function balanceBefore(
   db: Database,
   account: LedgerAccount,
@@ -110,10 +108,7 @@ export async function balanceBefore(
 
 export type BookCash = { row: BookEntry | null; balance: Piastres }
 
-/**
- * Reads the cash book: the balance before the period, each movement with the balance after it, and the
- * balance at the end.
- */
+/** The cash book. The first and the last row have only a balance: before the period and at its end. */
 export async function* readCash(db: Database, period: Period): AsyncGenerator<BookCash[]> {
   let balance = await balanceBefore(db, 'cash', period)
   yield [{ row: null, balance }]

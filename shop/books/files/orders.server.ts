@@ -10,7 +10,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { VatSum } from '#shop/vat.ts'
 import { AT_ONCE } from './span.ts'
 
-/** An order of a period by its delivery day. An ended order is sold for 0, as in the ledger. */
+/** An order whose delivery day is in the period. An ended order is sold for 0, as in the ledger. */
 export type BookOrder = {
   number: number
   day: string
@@ -31,7 +31,7 @@ export type BookOrder = {
   owed: Piastres
 }
 
-/** The states of placed orders. Unpaid orders were never sold. */
+/** Excludes orders that nobody paid. */
 const placedStates = orderStates.filter(
   (state) => state !== 'awaiting_payment' && state !== 'expired',
 )
@@ -73,7 +73,7 @@ export type BookLine = VatSum & {
   line: OrderLine | null
 }
 
-/** Reads the lines of each sold order. The lines add up to the order's cost minus refunds. */
+/** The lines of each sold order. Their sum is the order's total minus refunds. */
 export async function* readLines(db: Database, period: Period): AsyncGenerator<BookLine[]> {
   for await (const page of pagesOf(db, period)) {
     const orders = page.filter(({ state }) => isFulfilled(state))
@@ -102,7 +102,7 @@ export async function* readLines(db: Database, period: Period): AsyncGenerator<B
   }
 }
 
-/** Reads the orders of a period by day and number, 500 at once. */
+/** Yields pages of orders by day and number. */
 async function* pagesOf(db: Database, { from, to }: Period) {
   let after = { day: '', number: 0 }
   for (;;) {

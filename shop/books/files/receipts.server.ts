@@ -7,13 +7,12 @@ import type { Books, VatRow } from './book-file.ts'
 import { RECEIPTS_PER_FILE } from './book-file.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
-/** Selects the receipts and credit notes that were issued in a period. */
+/** Selects receipts and credit notes by the time of issue. */
 function receiptsIn(db: Database, period: Period) {
   const { since, before } = instantsOf(period)
   return db.selectFrom('receipts').where('issued_at', '>=', since).where('issued_at', '<', before)
 }
 
-/** Counts the receipts and credit notes of a period, with their first and last number. */
 export async function countReceipts(db: Database, period: Period): Promise<Books['receipts']> {
   const rows = await receiptsIn(db, period)
     .select('series')
@@ -33,10 +32,7 @@ export type BookReceipt = {
   order: { number: number; customerName: string; isCollected: boolean }
 }
 
-/**
- * Reads the receipts of one file of a period, with their content. `file` counts from 1; a file beyond the
- * last is empty.
- */
+/** `file` counts from 1. A file after the last one is empty. */
 export async function readReceiptFile(
   db: Database,
   period: Period,
@@ -61,12 +57,12 @@ export async function readReceiptFile(
   }))
 }
 
-/** The VAT of a month and rate, for goods or delivery; of one product when products were asked for. */
+/** `name` and `nameAr` are those of the product, or empty in sums over all products. */
 export type VatOf = VatRow & { name: string; nameAr: string }
 
 /**
- * Reads the VAT in the receipts and credit notes of a period, by month and rate; with `byProduct`, by product
- * instead of month.
+ * Sums the VAT of receipts, minus that of credit notes, by month and rate. With `byProduct`, by product and
+ * rate.
  */
 export async function readVat(
   db: Database,

@@ -7,21 +7,21 @@ import { AT_ONCE, instantsOf } from './span.ts'
 
 export type BookRefund = {
   id: string
-  /** The time at which the refund was sent, or asked for while it is pending. */
+  /** The time at which the refund was sent. While it is pending: the time at which it was created. */
   at: string
   order: number
   state: RefundState
-  /** The method of the refund. */
+  /** `credit` when a payment by another method was refunded as credit. */
   method: TenderMethod
   reason: RefundReason
   note: string
   piastres: Piastres
   who: string
-  /** The reference of the provider or the bank. */
+  /** The reference that the bank or the provider gave. */
   reference: string
 }
 
-/** Reads the refunds that were sent in a period, and those that were asked for in it and are pending. */
+/** The refunds that were sent in the period, and the pending ones that were created in it. */
 export async function* readRefunds(db: Database, period: Period): AsyncGenerator<BookRefund[]> {
   const { since, before } = instantsOf(period)
   let after = { at: since, id: '' }

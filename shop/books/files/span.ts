@@ -1,12 +1,10 @@
 import type { Period } from '#shop/buying/period.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 
-/** The number of rows that are read at once. */
+/** Rows in one page. */
 export const AT_ONCE = 500
 
-/**
- * Returns the instants between which the days of a period lie in Egypt: `since` included, `before` excluded.
- */
+/** The start of the period's first day, and the end of its last, in Egypt. Excludes `before` itself. */
 export function instantsOf({ from, to }: Period): { since: string; before: string } {
   return {
     since: instantInCairo(from, '00:00').toISOString(),
