@@ -26,13 +26,10 @@ export const boxForm = v.strictObject({
   descAr: inArabic(600),
   people: inEnglish(120),
   peopleAr: inArabic(120),
-  /** The new stock, and the stock that the owner saw when the form was opened. */
+  /** `quantity` is the new stock, `seenQuantity` the stock when the owner opened the form. */
   quantity: v.pipe(stockQuantity, v.integer('quantity')),
   seenQuantity: stockQuantity,
-  /**
-   * The VAT rate of the box as a whole. Earlier clients do not send it, nor cover and photos; the stored
-   * values then stay.
-   */
+  /** Earlier clients do not send these three fields. The stored values then stay. */
   vatRate: v.optional(vatRate),
   src: v.optional(pictureAddress),
   photos: v.optional(photosForm),
@@ -127,7 +124,7 @@ export const adminBoxWeek = v.object({
 })
 export type AdminBoxWeek = v.InferOutput<typeof adminBoxWeek>
 
-/** The form for the next week: its suggested days, and the latest week with its items. */
+/** `from` and `to` are suggested days. `last` is the latest week, to copy its items. */
 export const nextWeek = v.object({
   from: v.string(),
   to: v.string(),
@@ -135,7 +132,7 @@ export const nextWeek = v.object({
 })
 export type NextWeek = v.InferOutput<typeof nextWeek>
 
-/** A name in both languages that the shop knows, with its product if there is one. */
+/** A name from the products or from earlier boxes. */
 export const knownName = v.object({
   name: v.string(),
   nameAr: v.string(),

@@ -3,8 +3,8 @@ import type { Piastres } from '#shop/money.ts'
 import type { BoxRow } from './box.ts'
 
 /**
- * Returns the price of an item bought by itself, offers included. Returns undefined for an item that is not
- * sold by weight.
+ * The price of the item without the box, offers included. Undefined if the shop does not sell the item by
+ * weight.
  */
 export function rowValue({ grams, product }: BoxRow): Piastres | undefined {
   if (!product) return undefined
@@ -13,10 +13,7 @@ export function rowValue({ grams, product }: BoxRow): Piastres | undefined {
   return Math.round((unitPrice(product) * grams * measure.parts) / (1000 * product.unitAmount))
 }
 
-/**
- * Adds up the prices of a box's items bought by themselves. `counted` is the number of items that have such
- * a price.
- */
+/** The sum of the items' own prices. `counted` is the number of items that have such a price. */
 export function boxValue(rows: BoxRow[]): { piastres: Piastres; counted: number } {
   const values = rows.map(rowValue).filter((value) => value !== undefined)
   return { piastres: values.reduce((sum, value) => sum + value, 0), counted: values.length }

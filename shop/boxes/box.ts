@@ -6,7 +6,6 @@ import type { Piastres } from '#shop/money.ts'
 import type { BoxForm } from './box-form.ts'
 import type { Day } from '#shop/cairo.ts'
 
-/** The weekly boxes, the smallest first. */
 export const boxIds = ['small', 'medium', 'large'] as const
 export type BoxId = (typeof boxIds)[number]
 
@@ -14,26 +13,26 @@ export function isBoxId(word: string): word is BoxId {
   return (boxIds as readonly string[]).includes(word)
 }
 
-/** The range of different items in a box (SPEC section 9). */
+/** The number of different items in a box (SPEC section 9). */
 export const itemsIn: Record<BoxId, { from: number; to: number }> = {
   small: { from: 12, to: 14 },
   medium: { from: 14, to: 18 },
   large: { from: 14, to: 18 },
 }
 
-/** Returns the product id of a box, which carts and orders use. */
+/** Carts and orders refer to a box by this product id. */
 export function boxProductId(id: BoxId): string {
   return `box-${id}`
 }
 
 export type BoxInShort = { id: BoxId; src: string; pricePiastres: Piastres }
 
-/** One item of a box in a week. It has its own name, because the shop may not sell it separately. */
+/** An item of a box in one week. It has its own name, because the shop may not sell it separately. */
 export type BoxRow = {
   name: string
   nameAr: string
   grams: number
-  /** The linked product, if the shop sells the item separately. */
+  /** Set if the shop sells the item separately. */
   product?: { category: string; slug: string; src: string } & Pick<
     Product,
     'pricePiastres' | 'offer' | 'unit' | 'unitAmount'
@@ -53,12 +52,11 @@ export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
 
 export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
 
-/** The number of current and coming weeks on a box's page. */
+/** Current and coming weeks on the page of a box. */
 export const WEEKS_SHOWN = 4
-/** The number of past weeks on a box's page. */
 export const PAST_WEEKS_SHOWN = 3
 
-/** Returns a weight as SPEC's API has it, in units of 100 g: `weight * 100 / 1000` is kg. */
+/** In units of 100 g, because SPEC's browser code computes `weight * 100 / 1000` kg. */
 export function weightOf({ grams }: Pick<BoxRow, 'grams'>): number {
   return grams / 100
 }

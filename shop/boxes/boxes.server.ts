@@ -22,12 +22,11 @@ export async function listBoxesInShort(db: Database): Promise<BoxInShort[]> {
   return rows.map(({ id, src, price_piastres }) => ({ id, src, pricePiastres: price_piastres }))
 }
 
-/** Selects boxes joined with their products. */
 export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** Reads a box with its current and coming published weeks in order, then the last past ones. */
+/** With the published weeks: current and coming ones in order, then past ones, the latest first. */
 export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
@@ -62,9 +61,6 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
   }
 }
 
-/**
- * Lists the published weeks of a box that end today or later, then its last past ones, the latest first.
- */
 async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWeek[]> {
   const published = db
     .selectFrom('box_weeks')
@@ -82,7 +78,7 @@ async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWe
   return withRows(db, [...coming, ...past])
 }
 
-/** Lists the current or next published week of each box, with its total weight. */
+/** The current or next published week of each box. */
 export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekInShort[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -99,7 +95,7 @@ export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekIn
   )
 }
 
-/** Lists all published weeks of a box with their rows, past ones too, the latest first. */
+/** All published weeks of a box, also past ones, the latest first. */
 export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -119,10 +115,7 @@ async function withRows(db: Database, weeks: Omit<BoxWeek, 'rows'>[]) {
   return weeks.map((week) => ({ ...week, rows: rows.get(week.id) ?? [] }))
 }
 
-/**
- * Returns the items of each box on a day, by the box's product id. A box without a published week is
- * missing.
- */
+/** The items of each box on a day, by product id. Leaves out boxes without a published week. */
 export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, BoxRow[]>> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -141,8 +134,7 @@ export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, Box
 }
 
 /**
- * Returns the boxes of an order, each with its items on the delivery day. A box without a published week
- * has no items.
+ * The boxes of an order, with their items on the delivery day. A box without a published week has no items.
  */
 export async function boxesOfOrder<
   Line extends { category: string; qty: number; productId: string },
@@ -178,7 +170,7 @@ type LinkedProduct = Pick<
   'category' | 'slug' | 'src' | 'price_piastres' | 'offer' | 'unit' | 'unit_amount'
 >
 
-/** All of these columns are null when the item has no linked product. */
+/** All columns are null when the item has no linked product. */
 function productOfRow(row: Nullable<LinkedProduct>): BoxRow['product'] {
   const { category, slug, src, price_piastres, offer, unit, unit_amount } = row
   if (!category || !slug || !src || !unit || unit_amount === null) return undefined

@@ -16,7 +16,6 @@ import {
 import { boxesWithProducts } from '#shop/boxes/boxes.server.ts'
 import { weeksInList, type WeekRow } from './weeks.server.ts'
 
-/** Lists the three boxes, each with its latest week. */
 export async function listAdminBoxes(db: Database): Promise<BoxInList[]> {
   const boxes = await selectAdminBoxes(db).orderBy('boxes.rank').execute()
   return Promise.all(
@@ -27,7 +26,6 @@ export async function listAdminBoxes(db: Database): Promise<BoxInList[]> {
   )
 }
 
-/** Reads a box with a page of its weeks, the latest first. */
 export async function readAdminBoxWithWeeks(db: Database, id: BoxId, page: number) {
   const [box, weeks, count] = await Promise.all([
     readAdminBox(db, id),
@@ -45,9 +43,8 @@ export async function readAdminBoxWithWeeks(db: Database, id: BoxId, page: numbe
 }
 
 /**
- * Edits a box. Refuses a form whose version is not the stored one (edit conflict). A new quantity is
- * applied as the difference to `seenQuantity`, so that units sold meanwhile stay sold. A new price also
- * raises the product's version, which price sheets compare.
+ * Refuses a form whose version is not the stored one (edit conflict). The stock changes by the difference
+ * between `quantity` and `seenQuantity`, so that units sold meanwhile stay sold.
  */
 export async function editBox(
   db: Database,
@@ -59,7 +56,7 @@ export async function editBox(
     const at = now.toISOString()
     const { pricePiastres, desc, descAr, people, peopleAr, vatRate, src, photos } = form
     const productId = boxProductId(id)
-    // Locks the row by an update, against sales and edits until the transaction ends.
+    // The update locks the row against sales and edits until the transaction ends.
     await trx.updateTable('products').set({ updated_at: at }).where('id', '=', productId).execute()
     const before = await readAdminBox(trx, id)
     if (before.version !== form.version) return 'changed-meanwhile'
@@ -70,7 +67,7 @@ export async function editBox(
       .updateTable('products')
       .set((product) => ({
         ...columnsOf({ pricePiastres, desc, descAr }),
-        // A raised version keeps the grid of prices from saving over a price that it did not show.
+        // The page that edits many prices compares this version, so it cannot overwrite the new price.
         ...(hasOtherPrice && { version: product('version', '+', 1) }),
         ...(vatRate !== undefined && { vat_rate: vatRate }),
         ...columnsOfPictures(before, { src, photos }),
@@ -114,7 +111,6 @@ function adminBoxOf(row: Omit<AdminBox, 'photos'> & { photos: string }): AdminBo
   return { ...row, photos: photosOf(row.photos) }
 }
 
-/** Picks the fields of a box that the audit log records. */
 function recorded({ id: _, version: __, ...fields }: AdminBox) {
   return fields
 }

@@ -3,8 +3,8 @@ import type { Database } from '#db/schema.ts'
 import type { KnownName } from './box-form.ts'
 
 /**
- * Looks up names in either language, among products and then among items of earlier boxes. Returns one
- * result for each name, in order, and null for an unknown name.
+ * Looks up names in either language, first among products, then among items of earlier boxes. Returns one
+ * result for each name, in order; null for an unknown name.
  */
 export async function knownNames(db: Database, names: string[]): Promise<(KnownName | null)[]> {
   const asked = names.map((name) => name.toLowerCase()).filter((name) => !name.includes('\0'))

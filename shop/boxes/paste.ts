@@ -3,9 +3,9 @@ import { readNumber, twoReadings } from '#messages/typed-number.ts'
 export type PastedRow = { name: string; nameAr: string; kg: string }
 
 /**
- * Parses rows pasted from a spreadsheet or a message, one a line: `name⇥kg` or `name⇥Arabic name⇥kg`.
- * `wrong` lists the numbers of lines that have no name, no weight or too many cells. Ambiguous weights stay
- * as typed, and saving refuses them.
+ * Parses rows pasted from a spreadsheet or a message: `name⇥kg` or `name⇥Arabic name⇥kg`. `wrong` lists the
+ * numbers of lines that have no name, no weight or too many cells. An ambiguous weight stays as typed, and
+ * the server refuses it.
  */
 export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number[] } {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1 }))
@@ -34,10 +34,7 @@ function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
 }
 
-/**
- * Returns the grams of a typed weight: 1500 for `1.5` or `١٫٥`. Returns other text unchanged for the server
- * to refuse.
- */
+/** 1500 for `1.5` or `١٫٥`. Returns other text unchanged, for the server to refuse. */
 export function sentGrams(kg: string): number | string {
   const number = readNumber(kg, 'weight')
   return number === undefined ? kg : Math.round(number * 1000)

@@ -5,8 +5,8 @@ import { isOver, type BoxWeek } from './box.ts'
 export type AreaDelivery = Delivery & { area: Area }
 
 /**
- * Lists the next delivery to each area in a week if it can still be ordered for. The first to close comes
- * first.
+ * The next delivery to each area within the week, while orders for it are still taken. The delivery whose
+ * cutoff is first comes first.
  */
 export function openDeliveries(
   week: Pick<BoxWeek, 'from' | 'to'>,
@@ -23,8 +23,8 @@ export function openDeliveries(
 }
 
 /**
- * Returns the week that an order placed now would get. If no delivery is open, returns the first week that
- * is not over, else the latest past one as an example. `weeks` are in the order of `Box.weeks`.
+ * The week that an order placed now would get. If no delivery is open: the first week that is not over, or
+ * else the latest past one, as an example. `weeks` are in the order of `Box.weeks`.
  */
 export function weekToOrder(
   weeks: BoxWeek[],

@@ -26,7 +26,6 @@ function weeksOf(box: BoxId): RecordKind<AdminBoxWeek, 'box_weeks'> {
   return { table: 'box_weeks', thing: 'box', find, logged: wordsOf }
 }
 
-/** Selects a box's weeks, the latest first, with the number of items of each. */
 export function weeksInList(db: Database, box: BoxId) {
   return db
     .selectFrom('box_weeks')
@@ -59,7 +58,7 @@ export async function findAdminBoxWeek(
   return row && { ...row, published: row.published === 1, rows: await rowsOf(db, id) }
 }
 
-/** Returns the start of “copy last week”: the next days, and the latest week's items. */
+/** Suggests the days of a new week, and the latest week's items to copy. */
 export async function suggestWeek(db: Database, box: BoxId, today: Day): Promise<NextWeek> {
   const last = await db
     .selectFrom('box_weeks')
@@ -164,7 +163,6 @@ function columnsOfWeek({ from, to, published }: WeekForm) {
   return { from_day: from, to_day: to, published: published ? 1 : 0 }
 }
 
-/** Formats a week for the audit log. */
 function wordsOf({ from, to, published, rows }: AdminBoxWeek) {
   return { from, to, published, rows: rows.map(({ name, grams }) => `${name} ${grams / 1000} kg`) }
 }
