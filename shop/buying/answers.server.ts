@@ -8,7 +8,7 @@ import type { AnswersForm, SupplierList } from './supplier-list.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** Reads the suppliers' answers to lists, by the list's id and the line's key: `ID KEY`. */
+/** The suppliers' answers. A key of the map is the list's id, a space and the line's key. */
 export async function readAnswers(db: Reader, listIds: string[]) {
   const rows =
     listIds.length === 0
@@ -26,10 +26,7 @@ export async function readAnswers(db: Reader, listIds: string[]) {
   )
 }
 
-/**
- * Returns the list that a link opens. Returns undefined for an unknown, revoked or expired link and for a
- * deleted supplier.
- */
+/** Returns undefined for an unknown, revoked or expired link, and for a deleted supplier. */
 async function openList(db: Reader, token: string, now: Date) {
   if (!isToken(token)) return undefined
   return db
@@ -45,7 +42,7 @@ async function openList(db: Reader, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Returns the supplier's own lines and answers, which is all that a link shows. */
+/** Returns only this supplier's lines and answers, because anybody with the link can read them. */
 export async function readSupplierList(
   db: Reader,
   token: string,
@@ -86,10 +83,10 @@ export async function readSupplierList(
 
 export type AnswerProblem =
   | { problem: 'not-found' | 'list-closed' }
-  /** The problem codes by field, as `answers.0.line`. */
+  /** Problem codes by field: `answers.0.line`. */
   | { problem: 'wrong'; codes: Record<string, string> }
 
-/** Stores a supplier's answers, the latest one of each line. Refuses lines that are not on the list. */
+/** An answer replaces an earlier one to the same line. Refuses lines that are not on the list. */
 export async function answerList(
   db: Database,
   token: string,
@@ -99,7 +96,7 @@ export async function answerList(
   return inTransaction(db, async (trx) => {
     const list = await openList(trx, token, now)
     if (!list) return { ok: false, problem: 'not-found' }
-    // Locks the list by an update, so that it takes no answer after it is closed meanwhile.
+    // The update locks the list, so that a concurrent request cannot close it before the answers are stored.
     const { numUpdatedRows } = await trx
       .updateTable('buying_lists')
       .set((row) => ({ sent_at: row.ref('sent_at') }))

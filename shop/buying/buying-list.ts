@@ -6,16 +6,13 @@ import { changeKinds } from './sent-list.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
-/**
- * The list of a day, or with `week` of the week that contains it. Without a day, the list of the next day
- * with orders.
- */
+/** With `week`, asks for the week that contains the day. Without `day`: the next day with orders. */
 export const buyingQuery = v.strictObject({
   day: v.optional(day),
   week: v.optional(v.literal('1', 'choice')),
 })
 
-/** The list of one supplier, to be sent with its present lines. */
+/** Sends a supplier its list, with the lines as they are now. */
 export const sendForm = v.strictObject({
   supplier: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
   day: v.pipe(v.string('day'), v.check(isDay, 'day')),
@@ -24,7 +21,7 @@ export const sendForm = v.strictObject({
 export const sentAnswer = v.object({ id: v.string(), link: v.string(), text: v.string() })
 export const listState = v.strictObject({ closed: v.boolean('choice') })
 
-/** A supplier's answer to a line: the amount it can deliver, and its price. */
+/** The amount that a supplier can deliver, and its price. */
 export const supplierAnswer = v.object({
   amount: v.number(),
   pricePiastres: v.number(),
@@ -32,7 +29,7 @@ export const supplierAnswer = v.object({
   answeredAt: v.string(),
 })
 
-/** A line of the list. Amounts are in grams, millilitres or pieces, according to `measure`. */
+/** Amounts are in grams, millilitres or pieces, according to `measure`. */
 export const buyingLine = v.object({
   key: v.string(),
   productId: v.nullable(v.string()),
@@ -47,7 +44,7 @@ export const buyingLine = v.object({
   toGet: v.number(),
   days: v.array(v.object({ day: v.string(), toGet: v.number() })),
   soldAhead: v.boolean(),
-  /** The amount received for this day or week since the list was sent. */
+  /** The amount received for this day or week after the list was sent. */
   received: v.number(),
   change: v.nullable(v.object({ kind: v.picklist(changeKinds), amount: v.number() })),
   answer: v.nullable(supplierAnswer),
@@ -59,7 +56,7 @@ const sentState = v.object({
   sentAt: v.string(),
   sentBy: v.string(),
   closedAt: v.nullable(v.string()),
-  /** The number of links that open it now. */
+  /** The number of links that open the list now. */
   links: v.number(),
 })
 
@@ -83,10 +80,10 @@ export type BuyingGroup = v.InferOutput<typeof buyingGroup>
 export const buyingList = v.object({
   from: v.string(),
   to: v.string(),
-  /** The coming days that have orders. */
+  /** Today and later days that have orders. */
   days: v.array(v.string()),
   groups: v.array(buyingGroup),
-  /** Ordered boxes whose week is not published, so that their items are unknown. */
+  /** Ordered boxes whose items are unknown, because their week is not published. */
   boxesWithoutWeek: v.array(
     v.object({ day: v.string(), name: v.string(), nameAr: v.string(), qty: v.number() }),
   ),

@@ -15,17 +15,14 @@ import { weekOf, type Period } from './period.ts'
 import { amountInStore, readBoxContents, readHeldLines, readKept } from './read-needs.server.ts'
 import type { HeldLine } from './read-needs.server.ts'
 
-/** The day of the list, or the week that contains it. Without a day, the next one with orders is taken. */
+/** `isWeek` asks for the week that contains the day. Without `day`: the next day with orders. */
 export type AskedList = { day?: Day | undefined; isWeek: boolean }
 
 export type LineOfSupplier = Omit<BuyingLine, 'received' | 'change' | 'answer'> & {
   supplierId: string
 }
 
-/**
- * Returns the goods to buy and harvest for a day or a week, by supplier. Goods without a supplier come
- * last.
- */
+/** The goods to buy and harvest, by supplier. Goods without a supplier come last. */
 export async function readBuyingList(
   db: Database,
   { day, isWeek }: AskedList,
@@ -41,7 +38,6 @@ export async function readBuyingList(
   const days = [...new Set(placed.map((line) => line.day))].toSorted()
   const asked = day ?? days[0] ?? today
   const period = isWeek ? weekOf(asked) : { from: asked, to: asked }
-  // Wants of another source, such as repeated orders, can be added here.
   const wants = [...wantsOfOrders(placed), ...wantsOfBoxes(placed, contents)]
   const lines = await linesOf(db, { needs: addUpWants(wants, keptOn), held, period })
   const inPeriod = placed.filter((line) => line.day >= period.from && line.day <= period.to)

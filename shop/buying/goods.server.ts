@@ -4,10 +4,9 @@ import { averageCost, marginAt, priceWithoutVat, type ProductMargin } from './ma
 import type { Receipt } from './receipt.ts'
 import type { WriteOff } from './write-off.ts'
 
-/** The most rows that one page shows. */
 const MOST = 100
 
-/** Lists the latest 100 receipts of goods, including those that were taken back. */
+/** The latest 100 receipts of goods, including those that were taken back. */
 export async function listReceipts(db: Database): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('goods_receipts')
@@ -50,7 +49,7 @@ export async function listReceipts(db: Database): Promise<Receipt[]> {
   }))
 }
 
-/** Lists the latest 100 write-offs, including those that were taken back. */
+/** The latest 100 write-offs, including those that were taken back. */
 export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
   const rows = await db
     .selectFrom('write_offs')
@@ -69,7 +68,7 @@ export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
   }))
 }
 
-/** Lists the margin of each product by its last cost, and by its average cost since an instant. */
+/** The margin of each product by its last cost, and by its average cost after `since`. */
 export async function listMargins(db: Database, since: Date): Promise<ProductMargin[]> {
   const rows = await db
     .selectFrom('goods_receipts')

@@ -9,8 +9,8 @@ import { readSentLists, type SentList } from './sent-lists.server.ts'
 import { listSuppliers } from './suppliers.server.ts'
 
 /**
- * Groups the lines by supplier, each with the amount that was sent, the supplier's answer, and the amount
- * received since.
+ * Groups the lines by supplier. Adds the supplier's answer, the amount received after the list was sent, and
+ * the change against the sent list.
  */
 export async function groupLines(
   db: Database,
@@ -49,7 +49,7 @@ export async function groupLines(
   return groups.filter(({ lines, gone }) => lines.length > 0 || gone.length > 0)
 }
 
-/** Sorts lines that have something to get before the others, then by name. */
+/** Lines with goods to get come first, then by name. */
 function byWhatToGet(a: { name: string; toGet: number }, b: { name: string; toGet: number }) {
   return Number(b.toGet > 0) - Number(a.toGet > 0) || a.name.localeCompare(b.name)
 }
@@ -85,7 +85,7 @@ function goneLines(own: LineOfSupplier[], { list, received, today }: Context) {
   })
 }
 
-/** Returns the amount of a product that was received for a list since an instant. */
+/** The amount of a product that was received for the list after an instant (ISO). */
 type Received = (productId: string | null, since: string) => number
 
 async function readReceived(db: Database, { from, to }: Period): Promise<Received> {

@@ -6,19 +6,19 @@ import { addUpWants, wantsOfBoxes } from './needs.ts'
 import { readBoxContents, readHeldLines } from './read-needs.server.ts'
 
 type Kept = { receiptId: string; productId: string; day: Day; amount: number }
-/** Grams of a product that were kept for the boxes of one day and move to those of another. */
+/** Moves grams of a product from the boxes of one day to the boxes of another. */
 export type KeptMove = Omit<Kept, 'day'> & { from: Day; to: Day }
 
 /**
- * Moves goods kept for boxes along with orders that moved to another day: a day's surplus goes to the first
- * days whose boxes lack the goods. A surplus that no day lacks stays. Safe to run at any time, also twice.
+ * When orders for boxes move to another day, the goods kept for those boxes follow. A day's surplus goes to
+ * the first days whose boxes lack the goods. Other surplus stays. Safe to run at any time, also twice.
  */
 export async function followMovedBoxes(db: Database, now: Date): Promise<void> {
-  // Usually there is nothing to move. Then the function takes no lock.
+  // Takes no lock in the usual case: no goods have to move.
   if ((await keptMoves(db, now)).length === 0) return
   await inTransaction(db, async (trx) => {
     const ids = [...new Set((await keptMoves(trx, now)).map(({ productId }) => productId))]
-    // Locks the product, as receipts do, so that the second transaction waits.
+    // The update locks the product, as receipts do, so that a concurrent receipt waits.
     for (const id of ids.toSorted()) {
       await trx
         .updateTable('products')
@@ -71,7 +71,6 @@ async function keptMoves(db: Database | DatabaseTransaction, now: Date): Promise
   })
 }
 
-/** Goods that are kept for the boxes of coming days. */
 export function keptGoods(db: Database, now: Date) {
   return keptSince(db, firstDay(now))
 }
@@ -83,12 +82,12 @@ function keptSince(db: Database | DatabaseTransaction, since: Day) {
     .where('day', '>=', since)
 }
 
-/** An order that was not delivered yesterday is moved today. */
+/** Yesterday, because staff move an order of yesterday today if it was not delivered. */
 function firstDay(now: Date): Day {
   return addDays(dayInCairo(now), -1)
 }
 
-/** How the goods of one product move. `wanted` is what the boxes of a day need; none go to a day before `today`. */
+/** `kept` is of one product. `wanted` is the amount that a day's boxes need. Past days get no goods. */
 export function movesOf(
   kept: readonly Kept[],
   wanted: ReadonlyMap<Day, number>,

@@ -12,7 +12,7 @@ const halfKilo = {
 
 test('a margin is the price without VAT less the cost of what one buys', () => {
   expect(priceWithoutVat(halfKilo)).toBe(50_00)
-  // EGP 60 a kilogram are EGP 30 for 500 g.
+  // EGP 60 for a kilogram is EGP 30 for 500 g.
   expect(marginAt(halfKilo, 60_00)).toEqual({
     costPiastres: 60_00,
     marginPiastres: 20_00,

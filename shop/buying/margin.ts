@@ -6,7 +6,7 @@ import { goodsShape } from './receipt.ts'
 
 export const MARGIN_DAYS = 90
 export const marginsQuery = v.strictObject({
-  /** The number of past days whose receipts count. */
+  /** Receipts of the last so many days count. */
   days: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'whole-number'), v.transform(Number)),
     String(MARGIN_DAYS),
@@ -14,11 +14,11 @@ export const marginsQuery = v.strictObject({
 })
 
 const margin = v.object({
-  /** The cost of a kilogram, litre or piece. */
+  /** For a kilogram, litre or piece. */
   costPiastres: v.number(),
-  /** The margin of one unit of sale: its price without VAT, less its cost. */
+  /** For one unit of sale: its price without VAT, minus its cost. */
   marginPiastres: v.number(),
-  /** The margin in whole per cent of the price without VAT; null if the price is 0. */
+  /** The share of the price without VAT. Null if the price is 0. */
   percent: v.nullable(v.number()),
 })
 export const productMargin = v.object({
@@ -27,7 +27,7 @@ export const productMargin = v.object({
   unitAmount: v.number(),
   pricePiastres: v.number(),
   withoutVatPiastres: v.number(),
-  /** The margin by the last cost, and by the average cost of the period, weighted by amount. */
+  /** `last` is the margin by the last cost, `average` by the period's average cost, weighted by amount. */
   last: margin,
   average: margin,
 })
@@ -42,7 +42,7 @@ export function priceWithoutVat({ pricePiastres, offer, vatRate }: Priced): Pias
   return piastres - vat
 }
 
-/** Returns the margin of one unit of sale. `costPiastres` is the cost of a kilogram, litre or piece. */
+/** `costPiastres` is the cost of a kilogram, litre or piece. */
 export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput<typeof margin> {
   const parts = partsOf(measureOfUnit(product.unit))
   const cost = Math.round((costPiastres * amountOfUnits(1, product)) / parts)
@@ -52,7 +52,7 @@ export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput
   return { costPiastres, marginPiastres, percent }
 }
 
-/** Returns the average cost of receipts, weighted by amount; undefined without any. */
+/** Weighted by amount. Undefined without receipts. */
 export function averageCost(
   receipts: { amount: number; costPiastres: Piastres }[],
 ): Piastres | undefined {

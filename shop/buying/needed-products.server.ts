@@ -8,7 +8,6 @@ export type NeededProduct =
     ? Product
     : never
 
-/** Reads the needed products with their stock and supplier, by id. */
 export async function readNeededProducts(db: Database, needs: Pick<Need, 'productId'>[]) {
   const ids = [...new Set(needs.flatMap(({ productId }) => productId ?? []))]
   const rows =

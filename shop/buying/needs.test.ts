@@ -86,7 +86,7 @@ test('the days of a week have together what the week has, and never less than is
       expect(sum(({ toGet }) => toGet)).toBe(week.toGet)
       expect(sum(({ needed }) => needed)).toBe(week.needed)
       expect(week.days.reduce((all, { toGet }) => all + toGet, 0)).toBe(week.toGet)
-      // Boxes use the goods kept for them first; the rest comes from the store.
+      // Boxes use the goods kept for them first. The rest comes from the store.
       const rest = needs.reduce((all, { orders, boxes, kept }) => {
         return all + orders + Math.max(0, boxes - kept)
       }, 0)

@@ -14,7 +14,7 @@ export type Want = {
   for: 'orders' | 'boxes'
 }
 
-/** The units of a product in the orders of a day. */
+/** `qty` is in units of sale, over all orders of the day. */
 export type OrderedLine = {
   day: Day
   productId: string
@@ -26,7 +26,7 @@ export type OrderedLine = {
   qty: number
 }
 
-/** The items of one box in the week between two days. */
+/** The items of a box in one week. */
 export type BoxContents = {
   boxProductId: string
   from: Day
@@ -34,7 +34,7 @@ export type BoxContents = {
   rows: { productId: string | null; name: string; nameAr: string; grams: number }[]
 }
 
-/** Returns the wants of products ordered by themselves. Boxes are left to `wantsOfBoxes`. */
+/** Leaves out boxes; see `wantsOfBoxes`. */
 export function wantsOfOrders(lines: OrderedLine[]): Want[] {
   return lines
     .filter(({ category }) => category !== 'box')
@@ -49,7 +49,7 @@ export function wantsOfOrders(lines: OrderedLine[]): Want[] {
     }))
 }
 
-/** Returns the wants of the ordered boxes' items, by weight. A box without a published week has none. */
+/** The items of the ordered boxes, by weight. A box without a published week has none. */
 export function wantsOfBoxes(lines: OrderedLine[], contents: BoxContents[]): Want[] {
   return lines
     .filter(({ category }) => category === 'box')
@@ -64,7 +64,6 @@ export function wantsOfBoxes(lines: OrderedLine[], contents: BoxContents[]): Wan
     )
 }
 
-/** Returns the ordered boxes that have no published week on their day. */
 export function boxesWithoutWeek(lines: OrderedLine[], contents: BoxContents[]): OrderedLine[] {
   return lines.filter(
     ({ category, productId, day }) =>
@@ -77,9 +76,7 @@ function contentsOn(contents: BoxContents[], box: string, day: Day) {
   return weeks.findLast(({ from, to }) => from <= day && day <= to)?.rows ?? []
 }
 
-/**
- * The amounts of some goods that a day needs for orders and for boxes, and the amount kept for its boxes.
- */
+/** The amounts that orders and boxes of a day need, and the amount kept for its boxes. */
 export type DayNeed = { day: Day; orders: number; boxes: number; kept: number }
 
 export type Need = {
@@ -89,7 +86,7 @@ export type Need = {
   name: string
   nameAr: string
   measure: Measure
-  /** In order of day. Days without a want are left out. */
+  /** In order of day. Leaves out days without a want. */
   days: DayNeed[]
 }
 
@@ -98,10 +95,7 @@ export function keyOf(goods: Pick<Want, 'productId' | 'name' | 'measure'>): stri
   return productId === null ? `name:${name.toLowerCase()}` : `${productId}:${measure}`
 }
 
-/**
- * Adds up wants of any source by goods and day. `keptOn` returns the amount that receipts set aside for the
- * boxes of a day.
- */
+/** `keptOn` returns the amount of a product that receipts set aside for the boxes of a day. */
 export function addUpWants(
   wants: Want[],
   keptOn: (productId: string, day: Day) => number = () => 0,
@@ -132,18 +126,15 @@ export type PeriodNeed = {
   orders: number
   boxes: number
   needed: number
-  /**
-   * The amount at hand for the period: the stock that earlier days leave, and the goods kept for its boxes.
-   */
+  /** The stock that earlier days leave, plus the goods kept for the boxes of the period. */
   inStock: number
   toGet: number
   days: { day: Day; toGet: number }[]
 }
 
 /**
- * Returns the amount that a period needs beyond the goods at hand. Earlier days take from the stock first,
- * so the days of a week add up to the need of the week. `inStock` is the amount in the store now; see
- * docs/decisions/049.
+ * Earlier days take from the stock first, so the days of a week add up to the week. `inStock` is the amount
+ * in the store now. See docs/decisions/049.
  */
 export function needOfPeriod(
   days: DayNeed[],
@@ -171,7 +162,7 @@ export function needOfPeriod(
   return sum
 }
 
-/** Splits an amount among the boxes of the days that still lack goods, the first day first. */
+/** Gives the goods to boxes that lack them, the first day first. */
 export function shareForBoxes(
   amount: number,
   days: Pick<DayNeed, 'day' | 'boxes' | 'kept'>[],

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 
-/** The days of a list: one day, or a week from Saturday to Friday, as weeks run in Egypt. */
+/** One day, or an Egyptian week: Saturday to Friday. */
 export type Period = { from: Day; to: Day }
 
 const SATURDAY = 6

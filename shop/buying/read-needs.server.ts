@@ -7,14 +7,11 @@ import type { BoxContents, OrderedLine } from './needs.ts'
 
 type Reader = Database | DatabaseTransaction
 export type HeldLine = OrderedLine & {
-  /** False while the order waits for its payment: it holds stock, but needs no goods yet. */
+  /** False while the order awaits payment. It then holds stock, but needs no goods yet. */
   isPlaced: boolean
 }
 
-/**
- * Reads the lines of orders for today and later, by day and product. With `productId`, only the lines of
- * one product.
- */
+/** Sums the lines of orders for today and later, by day and product. */
 export async function readHeldLines(
   db: Reader,
   today: Day,
@@ -46,7 +43,7 @@ export async function readHeldLines(
   }))
 }
 
-/** Reads the items of boxes in published weeks that end today or later, by the first day of the week. */
+/** Published weeks that end today or later, by their first day. */
 export async function readBoxContents(db: Reader, today: Day): Promise<BoxContents[]> {
   const rows = await db
     .selectFrom('box_weeks')
@@ -74,7 +71,7 @@ export async function readBoxContents(db: Reader, today: Day): Promise<BoxConten
   }))
 }
 
-/** Reads the grams that receipts set aside for the boxes of today and later. */
+/** Returns a function for the grams that receipts set aside for the boxes of a day. */
 export async function readKept(db: Reader, today: Day, productId?: string) {
   let query = db
     .selectFrom('kept_for_boxes')
@@ -96,8 +93,8 @@ type StockRow = {
 }
 
 /**
- * Returns the amount of a product that is in the store: the stock that can be bought plus the units that
- * open orders hold, less the units sold ahead that have not come yet. See docs/decisions/049.
+ * The amount of a product in the store: its stock, plus the units that open orders hold, minus the units
+ * that were sold before they came (`awaited`). See docs/decisions/049.
  */
 export function amountInStore(product: StockRow, held: OrderedLine[]): number {
   const ofOrders = held

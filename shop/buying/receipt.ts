@@ -5,7 +5,7 @@ import { version } from '#shop/version.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 import { measures } from './measure.ts'
 
-/** 100 tons, in grams. */
+/** 100 tonnes in grams. */
 export const MOST_AMOUNT = 100_000_000
 /** EGP 100,000 for one kilogram, litre or piece. */
 export const MOST_COST = 100_000_00
@@ -15,17 +15,14 @@ const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 const cost = wholeNumber(0, MOST_COST)
 const note = v.optional(plainText(500), '')
 
-/**
- * A receipt of goods. Amounts are in grams, millilitres or pieces; the cost is that of a kilogram, litre or
- * piece.
- */
+/** Amounts are in grams, millilitres or pieces. The cost is for a kilogram, litre or piece. */
 export const receiptForm = v.strictObject({
-  /** Identifies the receipt, so that a form sent twice counts once. */
+  /** A form that is sent twice with one id counts once. */
   id: v.optional(id),
   productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
   /** The supplier's id, or empty. */
   supplier: v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), ''),
-  /** The days of the buying list that the goods were bought for. */
+  /** The days of the buying list for which the goods were bought. */
   from: day,
   to: day,
   amount: wholeNumber(1, MOST_AMOUNT),
@@ -34,7 +31,7 @@ export const receiptForm = v.strictObject({
 })
 export type ReceiptForm = v.InferOutput<typeof receiptForm>
 
-/** The corrected values of a receipt. The amount 0 takes it back. */
+/** An amount of 0 takes the receipt back. */
 export const receiptCorrection = v.strictObject({
   version,
   amount: wholeNumber(0, MOST_AMOUNT),
@@ -58,7 +55,7 @@ export const receiptShape = v.object({
   to: v.string(),
   amount: v.number(),
   costPiastres: v.number(),
-  /** The amount that is kept for boxes and not for sale. */
+  /** The part of `amount` that is kept for boxes and not for sale. */
   forBoxes: v.number(),
   note: v.string(),
   version: v.number(),

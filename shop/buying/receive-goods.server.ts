@@ -22,9 +22,8 @@ import { findSupplier } from './suppliers.server.ts'
 type Written = { ok: true; id: string } | Refusal
 
 /**
- * Records received goods. The boxes of the list's days get the amount they need; the rest fills the stock,
- * first the units that were sold ahead. A form with the id of an earlier receipt only returns that id, or
- * `id-taken` when its values differ.
+ * Boxes of the list's days get the amount they need. The rest covers units that were sold ahead, then
+ * becomes stock. A form that was sent twice with the same id counts once; with other values it is refused.
  */
 export function receiveGoods(
   db: Database,
@@ -35,7 +34,7 @@ export function receiveGoods(
   const { productId, supplier, from, to, amount, costPiastres, note } = form
   return refusable(() =>
     inTransaction(db, async (trx): Promise<Written> => {
-      // Locks the product first, as every change of stock does, so that a second receipt waits.
+      // Locks the product first, as every change of stock does, so that a concurrent receipt waits.
       const product = await lockGoods(trx, productId)
       if (supplier !== '' && !(await findSupplier(trx, supplier))) {
         throw new GoodsRefused('supplier-gone')
@@ -92,7 +91,7 @@ async function sameReceipt(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const fixed = ['product_id', 'supplier_id', 'from_day', 'to_day'] as const
-  // A corrected receipt has another amount, cost or note, so only the fixed fields are compared.
+  // A correction changes amount, cost and note, so a corrected receipt is compared without them.
   const all = [
     ...fixed,
     ...(earlier.version > 1 ? [] : (['amount', 'cost_piastres', 'note'] as const)),
@@ -102,7 +101,7 @@ async function sameReceipt(
     : { ok: false, problem: 'id-taken' }
 }
 
-/** Corrects a receipt. The stock and the goods kept for boxes become as if it had been entered so. */
+/** The stock and the goods kept for boxes become the same as if the receipt had these values at first. */
 export function correctReceipt(
   db: Database,
   staff: Actor,
@@ -145,11 +144,11 @@ type Filling = {
   product: LockedGoods
   amount: number
   days: { from: Day; to: Day }
-  /** The units that the receipt has added to the stock so far, and those that filled sold-ahead units. */
+  /** Units that the receipt has added to the stock so far, and units that covered sold-ahead ones. */
   before: { added: number; filled: number }
 }
 
-/** Changes the stock by the difference between this amount of the receipt and what it added before. */
+/** Changes the stock by the difference between the new amount and the units that were added before. */
 async function fill(
   db: DatabaseTransaction,
   { id, product, amount, days, before }: Filling,
@@ -175,8 +174,8 @@ async function fill(
 }
 
 /**
- * Keeps goods for the boxes of the list's days: the amount that they need and no other receipt covers. Days
- * that are over keep what they had.
+ * Keeps goods for the boxes of the list's days: the amount that they need, minus the amount that other
+ * receipts keep for them. Past days hold on to the goods they got.
  */
 async function shareOf(
   db: DatabaseTransaction,
@@ -202,7 +201,7 @@ async function shareOf(
   const wants = wantsOfBoxes(placed, contents).filter(({ productId }) => productId === product.id)
   const coming = addUpWants(wants, keptOn)
     .flatMap((need) => need.days)
-    // Includes days outside the list to which an order moved together with its goods.
+    // Also days outside the list, if an order moved there together with its goods.
     .filter(({ day }) => (day >= days.from && day <= days.to) || own.some((one) => one.day === day))
   const ordered = [...past, ...coming].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const shares = shareForBoxes(amount, ordered)

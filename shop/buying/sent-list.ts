@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Day } from '#shop/cairo.ts'
 import { measures } from './measure.ts'
 
-/** A line of a list as it was sent. Amounts are in grams, millilitres or pieces. */
+/** Amounts are in grams, millilitres or pieces. */
 export const sentLine = v.object({
   key: v.string(),
   name: v.string(),
@@ -20,10 +20,7 @@ export function amountOfLine({ days }: Pick<SentLine, 'days'>): number {
   return days.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/**
- * Returns the amount of a sent line that has still to come. Received goods count for the first days; days
- * that are over are left out.
- */
+/** The amount that has still to come for today and later. Received goods count for the first days. */
 export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, today: Day): number {
   let left = received
   let open = 0
@@ -38,10 +35,7 @@ export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, to
 export const changeKinds = ['new', 'more', 'less', 'gone'] as const
 export type ListChange = { kind: (typeof changeKinds)[number]; amount: number }
 
-/**
- * Compares a line with the sent one. Returns undefined when nothing differs, or when there was no list and
- * nothing is to get.
- */
+/** Undefined when the line is the same as in the sent list. */
 export function changeSince(
   sent: { open: number } | undefined,
   toGet: number,

@@ -19,7 +19,7 @@ export type SentList = {
   lines: SentLine[]
 }
 
-/** Reads the lists that were sent for a day or a week, by supplier. */
+/** The lists that were sent for the period, by supplier id. */
 export async function readSentLists(
   db: Database,
   { from, to }: Period,
@@ -49,7 +49,6 @@ export async function readSentLists(
   )
 }
 
-/** Picks the lines that have something to get, in the form that goes to the supplier. */
 export function linesToSend(lines: BuyingLine[]): SentLine[] {
   return lines
     .filter(({ toGet }) => toGet > 0)
@@ -63,9 +62,8 @@ export function linesToSend(lines: BuyingLine[]): SentLine[] {
 }
 
 /**
- * Stores a list as it is sent now, and makes a link that opens it until its last day is over. Earlier links
- * stay valid and show the new list. Returns undefined for a closed list, which staff must reopen first. The
- * links belong to the shop and outlive the account that made them.
+ * Stores the list as it is now, and returns the token of a link that opens it until the end of its last
+ * day. Earlier links show the new list, too. Returns undefined for a closed list, which staff must reopen.
  */
 export async function sendList(
   db: Database,
@@ -111,7 +109,7 @@ export async function sendList(
   return id === undefined ? undefined : { id, token }
 }
 
-/** Ends all links of a list. Returns false when no list has this id. */
+/** Returns false when no list has this id. */
 export async function revokeLinks(
   db: Database,
   staff: Actor,
@@ -132,10 +130,7 @@ export async function revokeLinks(
   })
 }
 
-/**
- * Closes a list, so that its answers stay as they are, or opens it again. Returns false when no list has
- * this id.
- */
+/** A closed list takes no answers. Returns false when no list has this id. */
 export async function setListClosed(
   db: Database,
   staff: Actor,

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { readHeldLines } from './read-needs.server.ts'
 
-/** Thrown inside a transaction to roll it back. `refusable` turns it into a returned problem. */
+/** Throwing it rolls back the transaction. */
 export class GoodsRefused extends Error {
   readonly problem: GoodsProblem
   constructor(problem: GoodsProblem) {
@@ -22,7 +22,7 @@ export type GoodsProblem =
 
 export type Refusal = { ok: false; problem: GoodsProblem }
 
-/** Runs `work`. Returns its answer, or the problem that it was refused with. */
+/** Turns a thrown `GoodsRefused` into a returned problem. */
 export async function refusable<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await work()
@@ -34,7 +34,7 @@ export async function refusable<Answer>(work: () => Promise<Answer>): Promise<An
 
 export type LockedGoods = Awaited<ReturnType<typeof lockGoods>>
 
-/** Locks a product and its stock against sales until the transaction ends, and returns it. */
+/** Locks a product and its stock against sales until the transaction ends. */
 export async function lockGoods(db: DatabaseTransaction, productId: string) {
   const product = await db
     .updateTable('products')
@@ -53,8 +53,8 @@ export async function lockGoods(db: DatabaseTransaction, productId: string) {
 }
 
 /**
- * Returns the units that were sold ahead and can still come: no more than can be bought and open orders
- * hold.
+ * `awaited` is the number of units that were sold ahead and have not come. It is at most `most`: the stock
+ * plus the units that open orders hold.
  */
 export async function stillAwaited(
   db: DatabaseTransaction,

@@ -3,23 +3,21 @@ import { oneLine } from '#shop/text.ts'
 import { measures } from './measure.ts'
 import { locales } from '#messages/locale.ts'
 
-/** The most lines that a supplier can answer at once. */
 const MOST_LINES = 300
-/** 100,000 kg (100 tons), litres or pieces. A price is at most EGP 100,000. */
+/** Kilograms, litres or pieces. */
 const MOST_AMOUNT = 100_000
+/** EGP for a kilogram, litre or piece. */
 const MOST_PRICE = 100_000
 
 const decimals = (places: number) => (value: number) =>
   Math.abs(Math.round(value * 10 ** places) / 10 ** places - value) < 1e-9
 
-/** An amount in the measure of the line: kilograms, litres or pieces. */
 const typedAmount = v.pipe(
   v.number('amount'),
   v.minValue(0, 'too-small'),
   v.maxValue(MOST_AMOUNT, 'too-large'),
   v.check(decimals(3), 'amount'),
 )
-/** A price in EGP for one kilogram, litre or piece. */
 const typedPrice = v.pipe(
   v.number('price'),
   v.minValue(0, 'too-small'),
@@ -27,7 +25,7 @@ const typedPrice = v.pipe(
   v.check(decimals(2), 'price'),
 )
 
-/** A supplier's answers to lines of its list. A null amount withdraws the answer to the line. */
+/** An amount of null withdraws the answer to the line. */
 export const answersForm = v.strictObject({
   answers: v.pipe(
     v.array(
@@ -44,17 +42,14 @@ export const answersForm = v.strictObject({
 })
 export type AnswersForm = v.InferOutput<typeof answersForm>
 
-/**
- * The list as its supplier sees it: its own lines, in its language. Amounts are in kilograms, litres or
- * pieces, prices in EGP.
- */
+/** Amounts are in kilograms, litres or pieces, prices in EGP. */
 export const supplierList = v.object({
   supplier: v.string(),
   supplierAr: v.string(),
   locale: v.picklist(locales),
   from: v.string(),
   to: v.string(),
-  /** True once the answers can no longer be changed. */
+  /** A closed list takes no answers. */
   closed: v.boolean(),
   lines: v.array(
     v.object({

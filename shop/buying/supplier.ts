@@ -22,7 +22,7 @@ const fields = {
   email: emailOrNone,
   note: plainText(500),
   locale: v.picklist(locales, 'choice'),
-  /** The id of the producer that delivers its products itself; empty if the supplier is no producer. */
+  /** The id of the producer that is this supplier. Empty if the supplier is no producer. */
   producer: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
 }
 
@@ -40,11 +40,10 @@ export const supplierShape = v.object({
 })
 export type Supplier = v.InferOutput<typeof supplierShape>
 
-/** The way in which the shop gets a product. */
 export const supplyForm = v.strictObject({
-  /** The id of the product's own supplier. If it is empty, the supplier of its producer counts. */
+  /** The id of the product's own supplier. If empty, the supplier of its producer counts. */
   supplier: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
-  /** True if units may be sold before the goods have come. */
+  /** True if customers may buy units before the goods have come. */
   soldAhead: v.boolean('choice'),
 })
 export type SupplyForm = v.InferOutput<typeof supplyForm>
@@ -55,10 +54,7 @@ export const supplyShape = v.object({
   name: v.string(),
   nameAr: v.string(),
   measure: v.picklist(measures),
-  /**
-   * The id of its own supplier. If it is empty, `producerSupplier` counts: the supplier of its producer, if
-   * any.
-   */
+  /** The id of the product's own supplier. If empty, `producerSupplier` counts. */
   supplier: v.string(),
   producerSupplier: v.string(),
   soldAhead: v.boolean(),

@@ -99,7 +99,7 @@ async function refuseProducer(db: Reader, { producer }: SupplierForm, id?: strin
   return isTaken ? ({ ok: false, problem: 'producer-taken' } as const) : undefined
 }
 
-/** Deletes a supplier, whose links then no longer open its lists. */
+/** The links to the supplier's lists stop working, too. */
 export async function deleteSupplier(
   db: Database,
   account: Actor,
@@ -109,7 +109,7 @@ export async function deleteSupplier(
   return setDeleted(db, suppliers, { id, isDeleted: true, by: { account, now } })
 }
 
-/** Selects the supplier of each product: its own, else that of its producer. */
+/** `ownId` is the product's own supplier. Without one, `growerId` counts: the supplier of its producer. */
 export function supplyQuery(db: Reader) {
   return db
     .selectFrom('products')
@@ -128,9 +128,7 @@ export function supplyQuery(db: Reader) {
     .select((supply) => supply.fn.coalesce('awaited', sql<number>`0`).as('awaited'))
 }
 
-/**
- * Lists how the shop gets each product that is not deleted. Boxes are left out, since the shop packs them.
- */
+/** Leaves out boxes, because the shop packs them itself. */
 export async function listSupply(db: Reader): Promise<Supply[]> {
   const rows = await supplyQuery(db)
     .select('products.unit')
@@ -151,8 +149,8 @@ export async function listSupply(db: Reader): Promise<Supply[]> {
 }
 
 /**
- * Sets how the shop gets a product. When a product becomes sold ahead, its whole stock counts as not yet
- * come.
+ * When a product becomes sold ahead, its whole stock and the units that open orders hold count as not yet
+ * come (`awaited`).
  */
 export async function writeSupply(
   db: Database,
@@ -162,7 +160,7 @@ export async function writeSupply(
   now: Date,
 ): Promise<'written' | 'not-found' | 'supplier-gone'> {
   return inTransaction(db, async (trx) => {
-    // Locks the row by an update, against sales until the transaction ends.
+    // The update locks the row against sales until the transaction ends.
     const product = await trx
       .updateTable('products')
       .set((row) => ({ version: row.ref('version') }))

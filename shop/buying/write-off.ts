@@ -6,10 +6,10 @@ import { goodsShape, MOST_AMOUNT } from './receipt.ts'
 export const writeOffReasons = ['spoiled', 'damaged', 'missing', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
 
-/** Goods that can no longer be sold. The reason “other” needs a note. */
+/** The reason `other` needs a note. */
 export const writeOffForm = v.pipe(
   v.strictObject({
-    /** Identifies the write-off, so that a form sent twice counts once. */
+    /** A form that is sent twice with one id counts once. */
     id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
     productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
     /** In grams, millilitres or pieces. */

@@ -17,9 +17,8 @@ import type { WriteOffForm } from './write-off.ts'
 type Written = { ok: true; id: string } | Refusal
 
 /**
- * Writes off goods that cannot be sold. The stock falls, never below zero. The stock of a product that is
- * sold ahead stays, and the goods must be bought again. A form with the id of an earlier write-off only
- * returns that id.
+ * Takes goods that cannot be sold from the stock. The stock of a product that is sold ahead does not change:
+ * the shop must buy these goods again. A form that was sent twice with the same id counts once.
  */
 export function writeOff(
   db: Database,
@@ -82,7 +81,7 @@ async function sameWriteOff(
     : { ok: false, problem: 'id-taken' }
 }
 
-/** Undoes a write-off, once, and returns its units to the stock. */
+/** Does nothing if the write-off was undone before. */
 export function undoWriteOff(db: Database, staff: Actor, id: string, now: Date): Promise<Written> {
   const at = now.toISOString()
   return refusable(() =>
