@@ -1,24 +1,23 @@
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { MAX_LINES, MAX_QTY } from './cart.ts'
 
-/** A product, by its slug or id, and a quantity. */
+/** `ref` is the slug or id of a product. */
 export type BuyItem = { ref: string; qty: number }
 
-/** Ids that a link contains as they are. Other ids are written as `~` and base64url. */
+/** A link contains these ids as they are. It contains any other id as `~` and base64url. */
 const PLAIN = /^[A-Za-z0-9._-]{1,64}$/
 const QTY = /^\d{1,4}(\.\d{1,3})?$/
 /** Longer than a link with as many lines as a cart may have. */
 const MOST_TEXT = 8000
 
 /**
- * Reads the items of a buy link, `tomatoes:2,mint`: separated by commas, each with its quantity, 1 if it is
- * missing. Quantities of a product that comes twice are added up. Unreadable items are left out and counted
- * in `unread`. Source: UCP, dev.ucp.shopping.permalink.
+ * Reads the items of a buy link: `tomatoes:2,mint`. Without a number, the quantity is 1. `unread` counts the
+ * items that it leaves out. Source: UCP, dev.ucp.shopping.permalink.
  */
 export function readBuyLink(text: string): { items: BuyItem[]; unread: number } {
   const quantities = new Map<string, number>()
   const written = asciiDigits(text.slice(0, MOST_TEXT)).split(',')
-  // Drops the last item of a shortened text, which may be incomplete.
+  // Drops the last item of a cut text, because it may be incomplete.
   const cut = text.length > MOST_TEXT ? written.splice(-1).length : 0
   const all = written.filter((part) => part.trim() !== '')
   let unread = cut + Math.max(0, all.length - MAX_LINES)
@@ -47,7 +46,7 @@ function decoded(name: string): string | undefined {
   return ref.length <= 64 && !ref.includes('\0') ? ref : undefined
 }
 
-/** Writes the part of a buy link after `/buy/`. */
+/** The part of a buy link after `/buy/`. */
 export function writeBuyLink(items: BuyItem[]): string {
   return items.map(({ ref, qty }) => (qty === 1 ? encoded(ref) : `${encoded(ref)}:${qty}`)).join()
 }

@@ -10,13 +10,13 @@ import type { LimitedLine, Weighing } from './pricing.ts'
 export const MAX_QTY = 999
 export const MAX_LINES = 100
 
-/** Why a line of a cart cannot be bought as it is. */
+/** Reasons why a line of a cart cannot be bought as it is. */
 export const cartNotes = ['gone', 'out-of-stock', 'short'] as const
 export type CartNote = (typeof cartNotes)[number]
 
 /**
- * A cart item in browser storage (SPEC section 3). `price` is in EGP before the offer. The fields of SPEC
- * are required, the others have defaults.
+ * A cart item in browser storage. `price` is in EGP before the offer. SPEC section 3 requires the first five
+ * fields; carts stored by SPEC's code have no others.
  */
 export type CartItem = {
   _id: string
@@ -34,7 +34,6 @@ export type CartItem = {
   step: number
 } & Weighing
 
-/** The fields of a product that the cart needs. */
 export type Addable = Pick<
   Product,
   | 'id'
@@ -50,23 +49,20 @@ export type Addable = Pick<
   | 'step'
 > & { category: LineCategory } & Weighing
 
-/** The fields of a product that a list needs; others are left out to keep the page small. */
+/** The fields of a product that a list shows. Fewer fields keep the page small. */
 export type Listed = Addable &
   Advisable & {
-    /** For a product out of season, the month in which it is sold again. */
+    /** The month in which a product out of season is sold again. */
     backIn?: Month
-    /** Present if its producer's certificate is valid. */
+    /** Set if the producer's certificate is valid. */
     organic?: true
     /** The end of its offer, as in `Product`. */
     offerUntil?: string
-    /** The name of its producer, or else its place of origin, for lists that show one. */
+    /** The producer's name, or else the place of origin. Only some lists show it. */
     from?: ProducerName
   }
 
-/**
- * Picks the fields of a product that a list needs. `certified` holds the ids of producers with a valid
- * certificate.
- */
+/** `certified` holds the ids of producers with a valid certificate. */
 export function listedOf(product: Product, certified?: ReadonlySet<string>): Listed {
   const { id, category, slug, name, nameAr, src } = product
   const { pricePiastres, offer, quantity, unit, unitAmount, step } = product
@@ -86,10 +82,7 @@ export function listedOf(product: Product, certified?: ReadonlySet<string>): Lis
   }
 }
 
-/**
- * Adds one unit of a product, or one step if it is in the cart already, up to its stock. Refreshes the
- * product's fields in the cart.
- */
+/** Adds one unit, or one step if the cart has the product already. Never more than its stock. */
 export function addToCart(cart: CartItem[], product: Addable): CartItem[] {
   if (cart.some((item) => item._id === product.id)) {
     const fresh = cart.map((item) =>
@@ -105,22 +98,17 @@ export function increase(cart: CartItem[], id: string): CartItem[] {
   return change(cart, id, (item) => Math.min(item.qty + item.step, item.quantity, MAX_QTY))
 }
 
-/** Adds `qty` units of a product, with the limits of `addToCart`. */
 export function addSeveral(cart: CartItem[], product: Addable, qty: number): CartItem[] {
   const had = cart.find((item) => item._id === product.id)?.qty ?? 0
   const most = Math.min(had + qty, product.quantity, MAX_QTY)
   return change(addToCart(cart, product), product.id, () => most)
 }
 
-/** Sets the quantity to `qty`, with the limits of `addToCart`. */
 export function setQty(cart: CartItem[], id: string, qty: number): CartItem[] {
   return change(cart, id, (item) => Math.min(qty, item.quantity, MAX_QTY))
 }
 
-/**
- * Lowers the quantity by one step, but not below one step. Removing is an action of its own (SPEC section
- * 4).
- */
+/** Never below one step: SPEC section 4 removes a line by an action of its own. */
 export function decrease(cart: CartItem[], id: string): CartItem[] {
   return change(cart, id, (item) => item.qty - item.step)
 }
@@ -129,10 +117,7 @@ export function removeFromCart(cart: CartItem[], id: string): CartItem[] {
   return cart.filter((item) => item._id !== id)
 }
 
-/**
- * Returns the line with its price for a customer whose member discount is `memberDiscount` per cent, 0 for
- * a guest.
- */
+/** `memberDiscount` is in per cent; 0 for a guest. */
 export function pricedLine(item: CartItem, memberDiscount: number): LimitedLine {
   const offer = offerFor(item.offer, memberDiscount)
   const { price, qty, weighed, tolerance } = item

@@ -14,29 +14,28 @@ import type { CartNote } from './cart.ts'
 export type CheckedLine = {
   productId: string
   qty: number
-  /** Units in stock; 0 for a product that can no longer be bought. */
+  /** Units in stock. 0 for a product that can no longer be bought. */
   available: number
   note?: CartNote
-  /** The current product; missing when it cannot be bought any more. */
+  /** Missing when the product can no longer be bought. */
   product?: ProductRow
 }
 
 export type CheckedCart = {
   lines: CheckedLine[]
   totals: Totals
-  /** The highest total that the cart can reach once its weighed products have their weight. */
+  /** The highest total that the cart can reach when its weighed products are packed. */
   limit: Piastres
   freeDeliveryAbove: Piastres
   /** The member discount in per cent, also for a guest. */
   memberDiscount: number
-  /** The discount that this cart gets: `memberDiscount`, or 0 for a guest. */
+  /** The discount on this cart: `memberDiscount`, or 0 for a guest. */
   ownDiscount: number
 }
 
 /**
- * Prices a cart at current prices and stock, for a member or a guest. A line notes missing or short stock,
- * and totals count the available units only. The delivery costs the terms of `delivery`, or else those of
- * the shop.
+ * Prices a cart at current prices and stock. Totals count only the available units. Without `delivery`, the
+ * shop's general delivery terms apply.
  */
 export async function checkCart(
   db: Database,

@@ -6,7 +6,7 @@ import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
 import type { CartItem } from './cart.ts'
 
-/** A line of the response to `POST /api/cart/check`. Amounts are in EGP, as everywhere in the API. */
+/** A line of the response to `POST /api/cart/check`. `price` is in EGP, as everywhere in the API. */
 const checkedItem = v.variant('note', [
   v.object({ _id: v.string(), note: v.literal('gone') }),
   v.object({
@@ -34,16 +34,14 @@ export const checkedCart = v.object({
   memberDiscount: v.number(),
 })
 
-/** The member discount of this shopper in per cent, when the cart was shown and now. */
+/** The shopper's member discount in per cent: at the time the cart was shown, and now. */
 export type OwnDiscounts = { before: number; now: number }
 
-/**
- * A change of a line since it was put into the cart. Prices are for one unit, with the shopper's discount.
- */
+/** A change of a line since the shopper saw it. Prices are for one unit, with the shopper's discount. */
 export type LineNote = { id: string; item: CartItem } & (
   | { what: 'price'; before: Piastres; now: Piastres }
   | { what: 'offer-ended'; before: Piastres; now: Piastres }
-  /** The member discount changed or ended: the owner turned it off, or the shopper is logged out. */
+  /** The discount ends when the owner turns it off or the shopper signs out. */
   | { what: 'member-price' | 'member-ended'; before: Piastres; now: Piastres }
   | { what: 'short'; available: number }
   | { what: 'step' }
@@ -52,9 +50,8 @@ export type LineNote = { id: string; item: CartItem } & (
 )
 
 /**
- * Updates a cart to the checked prices and stock, with a note for each change. Prices are replaced,
- * quantities lowered to the stock, and lines that cannot be bought removed. Lines that were not checked
- * stay as they are.
+ * Replaces prices, lowers quantities to the stock and removes lines that cannot be bought, with a note for
+ * each change. A line without a checked one stays as it is.
  */
 export function refreshCart(
   cart: CartItem[],
@@ -104,12 +101,11 @@ function unitPriceOf(item: CartItem, ownDiscount: number): Piastres {
   return applyOffer(piastresOf(item.price), offerFor(item.offer, ownDiscount))
 }
 
-/** True when the line was removed from the cart. */
 export function hasLeftCart(note: LineNote): boolean {
   return note.what === 'gone' || note.what === 'out-of-stock'
 }
 
-/** Removes the bought quantities from the cart. Goods added during the checkout stay. */
+/** Units that were added to the cart during the checkout stay. */
 export function withoutBought(
   cart: CartItem[],
   bought: { _id: string; qty: number }[],

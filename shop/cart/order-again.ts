@@ -5,17 +5,14 @@ import type { CheckedItem } from './checked-cart.ts'
 type Wanted = { _id: string; qty: number }
 
 /**
- * Adds the lines of an earlier order to the cart at current prices. `missing` lists the ids of products
- * that cannot be bought, `fewer` those with less stock than wanted.
+ * Adds the lines of an earlier order at current prices. `missing` lists the ids of products that cannot be
+ * bought, `fewer` the ids of products with less stock than wanted.
  */
 export function addAgain(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
   return withWanted(cart, wanted, { checked, together: (inCart, qty) => inCart + qty })
 }
 
-/**
- * Raises each line to at least the wanted quantity, so that a link that is opened twice fills the cart
- * once. Returns the same fields as `addAgain`.
- */
+/** Raises each line to at least the wanted quantity, so that a link opened twice fills the cart once. */
 export function fillUp(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
   return withWanted(cart, wanted, { checked, together: Math.max })
 }

@@ -3,7 +3,7 @@ import { units } from '#shop/catalogue/product.ts'
 import { floorToStep, SMALLEST_STEP, steps } from '#shop/catalogue/step.ts'
 import { MAX_LINES, MAX_QTY, type CartItem } from './cart.ts'
 
-/** Parses a stored cart. Drops invalid entries and merges lines of one product. Never throws. */
+/** Drops invalid entries and merges lines of one product. Never throws. */
 export function readCart(stored: string | null): CartItem[] {
   const entries = parseArray(stored)
   const items = entries.flatMap((entry) => {
@@ -19,7 +19,7 @@ export function readCart(stored: string | null): CartItem[] {
   return [...merged.values()].slice(0, MAX_LINES)
 }
 
-// Checks by hand, to keep the validation library out of the script that every page loads.
+// Written by hand, because every page loads this script and the validation library would enlarge it.
 function readItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const stored: { [field in keyof CartItem]?: unknown } = entry
@@ -50,7 +50,7 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longest
 }
 
-/** Accepts a path of this shop or an http(s) URL, and no other scheme. */
+/** A path of this shop, or an http(s) URL. */
 function isAddress(src: string): boolean {
   return /^(\/(?![/\\])|https?:\/\/)/.test(src)
 }

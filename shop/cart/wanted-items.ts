@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
 import { MAX_LINES, MAX_QTY } from './cart.ts'
 
-/** A quantity of any product. The check against the product's own step happens once the product is read. */
+/** Allows the step of any product. The product's own step is checked after the product is read. */
 export const quantity = v.pipe(
   v.number('qty'),
   v.multipleOf(SMALLEST_STEP, 'qty-step'),
@@ -23,16 +23,15 @@ export const wantedItems = v.pipe(
 )
 export type WantedItem = v.InferOutput<typeof wantedItem>
 
-/** True when each product's quantity, added over its lines, is within the limit. */
+/** The limit holds for the sum of a product's lines. */
 function isWithinMost(items: { _id: string; qty: number }[]): boolean {
   const quantities = new Map<string, number>()
   for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
-  // The line's own schema reports a single line above the limit.
+  // The schema of a line reports a line above the limit, so this check does not report it again.
   const isOneTooMuch = items.some(({ qty }) => !(qty <= MAX_QTY))
   return isOneTooMuch || [...quantities.values()].every((qty) => qty <= MAX_QTY)
 }
 
-/** Merges lines of the same product, in the order of their first line. */
 export function mergeItems(items: WantedItem[]): WantedItem[] {
   const quantities = new Map<string, number>()
   for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
