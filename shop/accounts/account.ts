@@ -14,7 +14,7 @@ const PASSWORD_LENGTH = { least: 3, most: 30 }
 const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
 export const AGE = { least: 15, most: 50, usual: 30 }
 
-// Of any script: منى is a name. \p{M} matches the marks that belong to a letter.
+// Letters and digits of any script (منى is a name). \p{M} matches the marks that belong to a letter.
 const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
 
 /** Characters that look like a letter of `admin`, so that no customer can pose as the staff. */

@@ -16,7 +16,7 @@ export type CartNote = (typeof cartNotes)[number]
 
 /**
  * A cart item in browser storage. `price` is in EGP before the offer. SPEC section 3 requires the first five
- * fields; carts stored by SPEC's code have no others.
+ * fields; `readCart` gives the others defaults.
  */
 export type CartItem = {
   _id: string

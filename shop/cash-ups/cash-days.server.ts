@@ -19,16 +19,16 @@ import {
 } from './read-days.server.ts'
 import { isStopOpen, statementOf, sumsOfStop } from './statement.ts'
 
-/** The cash of a driver or the till on a day. `row` exists once the cash was counted. */
+/** The cash of a driver or of the till on a day. `row` is set after the first count. */
 export type OpenCash = {
   day: Day
   holder: string
   name: string
   driver: string
   row: CashUpRow | undefined
-  /** The statement as it was closed, or the current one while the cash is open. */
+  /** The stored statement of a closed cash-up. Otherwise the current one. */
   statement: Statement
-  /** A hash that identifies the statement's content. */
+  /** A hash of the statement. */
   seen: string
   /** The ledger entries that the closing settles. */
   entries: CashEntry[]
@@ -36,10 +36,7 @@ export type OpenCash = {
 
 export type CashOfDays = { cash: OpenCash[]; entries: CashEntry[]; names: Map<number, string> }
 
-/**
- * Returns the cash of each driver and the till on each of these days. Holders without stops and cash are left
- * out.
- */
+/** The cash of each driver and of the till on each of these days. Leaves out those without stops and cash. */
 export async function cashOfDays(db: Db, span: Span): Promise<CashOfDays> {
   const [orders, runs, rows, entries, actions, planned] = await Promise.all([
     ordersOfDays(db, span),
@@ -78,12 +75,12 @@ type Known = {
   orders: DayOrder[]
   holders: Map<string, string>
   entries: CashEntry[]
-  /** Orders with actions of phones that are delivered on another day now, by order id. */
+  /** Orders with actions of a driver's phone that meanwhile moved to another day, by order id. */
   gone: Map<string, GoneOrder>
   actions: Map<string, DayAction[]>
 }
 
-/** Returns the days on which the till has cash, or an order without a run was delivered. */
+/** The days on which the till has cash, or an order without a run was delivered. */
 function tillDays(
   { orders, holders, entries }: Known,
   rows: CashUpRow[],
@@ -103,7 +100,6 @@ function isOfTill({ id, state }: DayOrder, holders: Map<string, string>) {
 
 type Key = { day: Day; holder: string }
 
-/** Returns the cash of a driver or the till that is not closed yet. */
 function openCash(key: Key, known: Known & { planned: Map<string, number> }) {
   const { planned } = known
   const isMine = (one: Key) => one.day === key.day && one.holder === key.holder
@@ -125,7 +121,7 @@ function openCash(key: Key, known: Known & { planned: Map<string, number> }) {
     return isPart || inHand !== 0 || stop.unbooked > 0 ? [stop] : []
   })
   const all = [...stops, ...goneStops(known, key, mine, inHandOf)]
-  // Cash that no stop contains: refunds, vouchers, corrections, and cash of orders that left the day.
+  // Cash outside the stops: refunds, vouchers, corrections, and cash of orders that moved to another day.
   const told = new Set(all.map(({ number }) => number))
   const others = entries
     .filter((one) => !isMine(one) || !isOfStop(one.what) || !told.has(one.number ?? 0))
@@ -160,7 +156,7 @@ function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,
-    // Cash that staff booked afterwards is the same money.
+    // Cash in hand may be the same money, booked by staff after the phone's action was refused.
     unbooked: Math.max(0, unbookedOf(actions, done) - (done ? 0 : inHand)),
   }
 }
@@ -182,13 +178,13 @@ function resultOf(last: DayAction | undefined): CashStop['result'] {
   return last.what === 'delivered' ? 'delivered' : 'not-home'
 }
 
-/** Returns the cash of the latest refused action of a phone; 0 when a later action was accepted. */
+/** The cash of the phone's latest refused action. 0 if a later action was accepted. */
 function unbookedOf(actions: DayAction[], done: DayAction | undefined): number {
   const refused = actions.findLast(({ what, problem }) => what === 'delivered' && problem !== null)
   return refused && refused.position > (done?.position ?? 0) ? refused.cash_piastres : 0
 }
 
-/** Lists stops with actions whose orders another driver delivers now, or on another day. */
+/** Stops of this driver whose orders meanwhile moved to another driver or to another day. */
 function goneStops(
   known: Known,
   key: Key,

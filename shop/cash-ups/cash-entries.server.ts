@@ -7,7 +7,7 @@ import { collectedByPhones } from './phones-cash.server.ts'
 
 export type Db = Database | DatabaseTransaction
 
-/** An entry of cash that no closed cash-up has settled, with the cash-up that will. */
+/** A cash entry of the ledger that no closed cash-up has settled. */
 export type CashEntry = {
   entry: string
   what: (typeof movementKinds)[number]
@@ -17,28 +17,24 @@ export type CashEntry = {
   orderId: string | null
   number: number | null
   /**
-   * The cash-up to which the entry belongs: the run whose phone collected the cash, else the run of its
-   * order, else the till (an empty holder) of its day.
+   * The cash-up to which the entry belongs: the run whose phone collected the cash, or else the run of the
+   * order, or else the till of the day, whose `holder` is empty.
    */
   day: Day
   holder: string
-  /** The open cash-up that settles the entry: its own, or a later one when that is closed. */
+  /** The open cash-up that will settle the entry: its own, or a later one if its own is closed. */
   target: { day: Day; holder: string }
 }
 
-/** Cash paid at the door, or at the shop for the driver. */
+/** Cash of orders: it belongs to the driver's cash-up, even if staff booked it at the shop. */
 const ofStops = ['collected', 'cash-taken-back'] as const
-/** Cash that enters or leaves the till, on the day on which it happens. */
+/** Cash of the till, on the day on which it moves. */
 const ofTill = ['refunded', 'voucher-sold', 'voucher-cancelled'] as const
 
-/** The key of a closed cash-up. */
 export type ClosedKey = { day: Day; holder: string }
 export const keyOf = ({ day, holder }: ClosedKey) => `${day} ${holder}`
 
-/**
- * Returns all cash entries that cash-ups from `first` to `last` settle, and all later corrections of closed
- * cash-ups.
- */
+/** The cash entries that cash-ups from `first` to `last` settle, and corrections of closed cash-ups. */
 export async function openCashEntries(
   db: Db,
   { first, last }: { first: Day; last: Day },
@@ -71,7 +67,7 @@ export async function openCashEntries(
   return own.map((one) => ({ ...one, target: targetOf(one, isClosed, runs) }))
 }
 
-/** Selects unsettled entries of these days, and of all days with a closed cash-up. */
+/** Unsettled entries of these days, and of all days with a closed cash-up. */
 async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
     .selectFrom('ledger')
@@ -93,7 +89,7 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
                 .whereRef('cash_ups.day', '=', 'orders.delivery_date')
                 .where('closed_at', 'is not', null),
             ),
-            // Entries of an order that left the day on which its cash was counted.
+            // Entries of an order that moved to another day after its cash was counted.
             exists(
               selectFrom('ledger as other')
                 .innerJoin('cash_up_entries as settled', 'settled.entry', 'other.entry')
@@ -106,7 +102,7 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
         and([
           eb('ledger.what', 'in', [...ofTill]),
           or([
-            // The ledger's times are UTC, and a day in Cairo begins up to three hours earlier.
+            // A day more on both sides: the ledger's times are UTC, and Cairo is up to three hours ahead.
             and([
               eb('ledger.at', '>=', addDays(first, -1)),
               eb('ledger.at', '<', addDays(last, 2)),
@@ -131,8 +127,8 @@ type Unsettled = Awaited<ReturnType<typeof unsettled>>[number]
 type Moved = Pick<Unsettled, 'entry' | 'at' | 'what' | 'order_id'> & { settledIn?: ClosedKey }
 
 /**
- * Returns, by entry, the closed cash-up that counted the cash which the entry takes back. The order may have
- * changed its driver or day since. Taking back removes all cash of an order since the last time.
+ * An entry may take back cash that a closed cash-up counted. Returns that cash-up, by entry: the order may
+ * have another driver or day now. `cash-taken-back` removes all cash that came in after the one before.
  */
 async function settledBefore(
   db: Db,
@@ -147,7 +143,7 @@ async function settledBefore(
   const found = new Map<string, ClosedKey>()
   for (const all of Map.groupBy(moved, (one: Moved) => one.order_id).values()) {
     let group: Moved[] = []
-    // The sort is stable, so settled entries come first at the same instant.
+    // The sort is stable, so that settled entries come first among those of one instant.
     for (const one of all.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
       group.push(one)
       const home = group.find(({ settledIn }) => settledIn)?.settledIn
@@ -158,7 +154,6 @@ async function settledBefore(
   return found
 }
 
-/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
@@ -179,7 +174,7 @@ async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
 }
 
 const PHONE = 'driver:'
-/** Returns the driver of the phone, or the run's name without a driver; empty for staff. */
+/** The driver of the phone, or the run's name if it has no driver. Empty if staff made the entry. */
 function driverOf({ who }: { who: string }): string {
   return who.startsWith(PHONE) ? who.slice(PHONE.length) : ''
 }
@@ -192,7 +187,7 @@ async function runsOfDrivers(db: Db, drivers: string[]): Promise<DriverRun[]> {
   const rows = await db
     .selectFrom('delivery_runs')
     .select(['id', 'day', 'driver'])
-    // A run without a driver is known only by its name, which runs of other days share.
+    // Leaves out runs without a driver: runs of other days have the same name.
     .where('driver', 'in', names)
     .orderBy('day')
     .orderBy('created_at')
@@ -202,8 +197,8 @@ async function runsOfDrivers(db: Db, drivers: string[]): Promise<DriverRun[]> {
 }
 
 /**
- * Returns the entry's own cash-up while it is open. Afterwards late cash from a driver's phone counts in the
- * driver's next open run, and all other cash in the next open till.
+ * The entry's own cash-up while it is open. Later, cash from a driver's phone counts in the driver's next
+ * open run, and other cash in the next open till.
  */
 function targetOf(
   own: ClosedKey & { at: string; who: string },

@@ -6,13 +6,12 @@ import { version } from '#shop/version.ts'
 import { areaShape } from '#shop/orders/order/staff-order.ts'
 import { stopResults } from '#shop/runs/drive.ts'
 
-/** The holder in addresses for cash that staff took. For a run it is the run's id. */
+/** The holder in URLs for cash that staff took. For a driver's cash it is the id of the run. */
 export const TILL = 'till'
 
-/** The number of past days in the list. */
 export const CASH_DAYS = 30
 
-/** The most that is counted at once, in piastres; its negative is the most that was paid out. */
+/** Piastres. Also the limit of a negative sum, when more was paid out than came in. */
 const MOST_COUNTED = 20 * MAX_TOTAL
 
 const counted = v.pipe(
@@ -24,25 +23,25 @@ const counted = v.pipe(
 
 const countFields = {
   version,
-  /** The hash of the statement on the screen. A count for another statement is refused. */
+  /** The hash of the statement on the screen. Refuses a count for another statement. */
   seen: v.pipe(v.string('text'), v.maxLength(64, 'too-long')),
-  /** In piastres; negative when more was paid out than came in. */
+  /** Piastres. Negative when more was paid out than came in. */
   counted,
-  /** The reason, required when the counted sum is not the sum to hand in. */
+  /** Required when the counted sum is not the sum to hand in. */
   reason: v.optional(plainText(200), ''),
 }
 export const countBody = v.strictObject(countFields)
 export const closeBody = v.strictObject({
-  /** An id of the closing. A repetition closes once. */
+  /** A request that is sent twice with one id closes once. */
   id: v.pipe(v.string('text'), v.uuid('text'), v.toLowerCase()),
   ...countFields,
 })
 export type Count = v.InferOutput<typeof countBody>
 export type Closing = v.InferOutput<typeof closeBody>
 
-/** The sums of a stop, or of all stops, in piastres. `due` is `expected` minus `refused` minus `credit`. */
+/** Piastres, for one stop or for all. `due` is `expected` minus `refused` minus `credit`. */
 const sums = {
-  /** The cost of goods and delivery minus prepayments other than credit. */
+  /** The cost of goods and delivery, minus prepayments other than credit. */
   expected: v.number(),
   refused: v.number(),
   credit: v.number(),
@@ -51,19 +50,18 @@ const sums = {
   owed: v.number(),
 }
 
-/** The result of one order. */
 const cashStop = v.object({
   number: v.number(),
   name: v.string(),
   area: v.omit(areaShape, ['id']),
   state: v.picklist(orderStates),
   result: v.nullable(v.picklist(stopResults)),
-  /** Whether nobody has recorded the result yet. */
+  /** True until the result is recorded. */
   isOpen: v.boolean(),
   ...sums,
-  /** The cash that the driver's phone recorded; null when it recorded nothing. */
+  /** The cash that the driver's phone recorded. Null if it recorded none. */
   recorded: v.nullable(v.number()),
-  /** Cash that a phone recorded in a refused action. It is in no sum. */
+  /** Cash that a phone recorded in a refused action. No sum contains it. */
   unbooked: v.number(),
 })
 export type CashStop = v.InferOutput<typeof cashStop>
@@ -77,7 +75,7 @@ export const movementKinds = [
 ] as const
 
 const movement = {
-  /** The order's number; null for a voucher. */
+  /** The order's number. Null for a voucher. */
   number: v.nullable(v.number()),
   what: v.picklist(movementKinds),
   at: v.string(),
@@ -85,18 +83,18 @@ const movement = {
   piastres: v.number(),
 }
 
-/** Cash without a stop: refunds, vouchers, and corrections of earlier closed cash-ups. */
+/** Cash without a stop: refunds, vouchers, and corrections of closed cash-ups. */
 const otherCash = v.object({
   ...movement,
-  /** The closed day whose cash-up the movement corrects; null for other movements. */
+  /** The day of the closed cash-up that the movement corrects. Null for other movements. */
   corrects: v.nullable(v.string()),
 })
 export type OtherCash = v.InferOutput<typeof otherCash>
 
-/** A change of the cash of a closed cash-up. */
+/** A movement of cash that came after its cash-up was closed. */
 const correction = v.object({
   ...movement,
-  /** The day whose cash-up counts the correction. `isClosed` is true when that cash-up is closed. */
+  /** The other cash-up that counts the movement. */
   countedOn: v.object({ day: v.string(), name: v.string(), isClosed: v.boolean() }),
 })
 export type Correction = v.InferOutput<typeof correction>
@@ -105,7 +103,7 @@ export const statementShape = v.object({
   stops: v.array(cashStop),
   others: v.array(otherCash),
   ...sums,
-  /** The sum that must be there to count: `due` minus `owed`. */
+  /** `due` minus `owed`. */
   toHandIn: v.number(),
 })
 export type Statement = v.InferOutput<typeof statementShape>
@@ -113,9 +111,9 @@ export type Statement = v.InferOutput<typeof statementShape>
 export const cashUpStates = ['open', 'counted', 'closed'] as const
 
 const cashUp = v.object({
-  /** The id of the run, or `till`. */
+  /** The id of the run, or `TILL`. */
   holder: v.string(),
-  /** The name of the run; empty for the till. */
+  /** The name of the run. Empty for the till. */
   name: v.string(),
   driver: v.string(),
   state: v.picklist(cashUpStates),
@@ -128,7 +126,7 @@ const cashUp = v.object({
       reason: v.string(),
       at: v.string(),
       by: v.string(),
-      /** Whether the statement changed since the count. */
+      /** True if the statement changed after the count. */
       isOutdated: v.boolean(),
     }),
   ),
@@ -140,9 +138,9 @@ export type CashUp = v.InferOutput<typeof cashUp>
 export const cashDay = v.object({
   day: v.string(),
   today: v.string(),
-  /** The closing of the delivery day; null while the day is open. */
+  /** The closing of the delivery day. Null while the day is open. */
   closed: v.nullable(v.object({ at: v.string(), by: v.string() })),
-  /** The number of orders of the day that are not delivered or not paid. */
+  /** Orders of the day that are not delivered or not paid. */
   openOrders: v.number(),
   cashUps: v.array(cashUp),
 })
@@ -151,12 +149,12 @@ export type CashDay = v.InferOutput<typeof cashDay>
 const listedDay = v.object({
   day: v.string(),
   isClosed: v.boolean(),
-  /** The number of cash-ups in each state. */
+  /** `open`, `counted` and `closed` are numbers of cash-ups. */
   open: v.number(),
   counted: v.number(),
   closed: v.number(),
   toHandIn: v.number(),
-  /** The counted sum and the difference of all counted or closed cash-ups. */
+  /** `countedPiastres` and `difference` are sums over counted and closed cash-ups. */
   countedPiastres: v.number(),
   difference: v.number(),
   owed: v.number(),
@@ -167,12 +165,11 @@ const listedDay = v.object({
 export type ListedDay = v.InferOutput<typeof listedDay>
 export const cashDays = v.object({ today: v.string(), days: v.array(listedDay) })
 
-/** Returns the counted sum minus the sum to hand in; 0 before a count. */
+/** 0 before a count. */
 export function differenceOf({ counted, statement }: Pick<CashUp, 'counted' | 'statement'>) {
   return counted ? counted.piastres - statement.toHandIn : 0
 }
 
-/** The reasons for which a count or closing is refused. */
 export type CashUpProblem =
   | 'not-found'
   | 'day-not-over'

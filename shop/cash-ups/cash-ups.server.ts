@@ -15,7 +15,6 @@ import {
 } from './cash-up.ts'
 import { correctionsOf } from './corrections.server.ts'
 
-/** Reads the cash of a day: of each driver, and of the till. */
 export async function readCashDay(db: Db, day: Day, now: Date): Promise<CashDay> {
   const days = await cashOfDays(db, { first: day, last: day })
   const [corrections, closed, [sums]] = await Promise.all([
@@ -32,10 +31,10 @@ export async function readCashDay(db: Db, day: Day, now: Date): Promise<CashDay>
   }
 }
 
-/** Lists the days with cash to count, the latest first. */
+/** Days with cash to count, the latest first. */
 export async function listCashDays(db: Db, now: Date): Promise<{ today: Day; days: ListedDay[] }> {
   const today = dayInCairo(now)
-  // Cash that comes after today's till was closed counts on the next day.
+  // Includes tomorrow, because cash counts there after today's till is closed.
   const span = { first: addDays(today, -CASH_DAYS), last: addDays(today, 1) }
   const days = await cashOfDays(db, span)
   const [corrections, closed] = await Promise.all([
@@ -53,7 +52,7 @@ export async function listCashDays(db: Db, now: Date): Promise<{ today: Day; day
   return { today, days: listed }
 }
 
-/** Whether the cash of a driver with stops on a day is not closed. */
+/** True if a driver's cash of the day is not closed. Ignores the till. */
 export async function hasOpenCash(db: DatabaseTransaction, day: Day): Promise<boolean> {
   const { cash } = await cashOfDays(db, { first: day, last: day })
   return cash.some(({ holder, row }) => holder !== '' && !row?.closed_at)
@@ -87,7 +86,7 @@ function cashUpOf(
   }
 }
 
-/** A closed statement stores no names of customers. The current names of the orders are filled in. */
+/** A closed statement stores no customer names, so this adds the orders' current ones. */
 function named(statement: Statement, names: Map<number, string>): Statement {
   const stops = statement.stops.map((stop) => ({ ...stop, name: names.get(stop.number) ?? '' }))
   return { ...statement, stops }

@@ -4,7 +4,7 @@ import type { CashEntry, ClosedKey, Db } from './cash-entries.server.ts'
 import type { OpenCash } from './cash-days.server.ts'
 import type { Correction } from './cash-up.ts'
 
-/** Returns the changes of cash since cash-ups were closed, the earliest first, by cash-up id. */
+/** Movements of cash after cash-ups were closed, the earliest first, by cash-up id. */
 export async function correctionsOf(
   db: Db,
   { cash, entries }: { cash: OpenCash[]; entries: CashEntry[] },
@@ -44,10 +44,9 @@ function numbersOf({ stops }: OpenCash['statement']) {
   return stops.map(({ number }) => number)
 }
 
-/** The most orders in one query. */
 const NUMBERS_AT_ONCE = 500
 
-/** Reads the cash entries of these orders since then, with the cash-up that settled them. */
+/** The cash entries of these orders after `since`, with the cash-up that settled them. */
 async function movedSince(db: Db, since: string, numbers: number[]) {
   const moved = []
   for (const part of chunks(numbers, NUMBERS_AT_ONCE)) {
@@ -68,7 +67,7 @@ async function movedSince(db: Db, since: string, numbers: number[]) {
   }
   return moved.map(({ what, day, name, ...row }) => ({
     ...row,
-    // The cash of an order moves only in these ways.
+    // Safe, because no other kind of ledger entry moves the cash of an order.
     what: what as Correction['what'],
     settled: day === null ? undefined : { day, name: name ?? '', isClosed: true },
   }))

@@ -15,7 +15,7 @@ export type Counted = { ok: true } | { ok: false; problem: CashUpProblem }
 
 type Of = {
   day: Day
-  /** The id of a run, or `till`. */
+  /** The id of a run, or `TILL`. */
   holder: string
   account: Account
   now: Date
@@ -29,7 +29,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes the counted sum, with the reason for a difference. A later count replaces it. */
+/** A later count replaces an earlier one. */
 export function countCash(db: Database, of: Of, count: Count): Promise<Counted> {
   return counted(db, async (trx) => {
     const cash = await lockCash(trx, of)
@@ -39,8 +39,8 @@ export function countCash(db: Database, of: Of, count: Count): Promise<Counted> 
 }
 
 /**
- * Closes a cash-up for good: stores its statement, settles its ledger entries and posts the difference, once.
- * Cash that moves later counts in another cash-up.
+ * Closes a cash-up for good: stores its statement, settles its ledger entries and posts the difference to
+ * the ledger. Cash that moves later counts in another cash-up.
  */
 export function closeCash(db: Database, of: Of, closing: Closing): Promise<Counted> {
   return counted(db, async (trx) => {
@@ -87,7 +87,7 @@ async function counted(
   }
 }
 
-/** Reads a cash-up after all its orders are locked. Later actions of phones wait and count afterwards. */
+/** Locks all orders of the day before it reads their cash. Actions of phones wait for these locks. */
 async function lockCash(trx: DatabaseTransaction, { day, holder, now }: Of): Promise<OpenCash> {
   if (day > dayInCairo(now)) throw new Refused('day-not-over')
   await lockDayToClose(trx, day)
@@ -98,7 +98,7 @@ async function lockCash(trx: DatabaseTransaction, { day, holder, now }: Of): Pro
   return found
 }
 
-/** Writes the count and returns the cash-up's id. */
+/** Returns the id of the cash-up. */
 async function writeCount(
   trx: DatabaseTransaction,
   { day, account, now }: Of,
@@ -137,7 +137,7 @@ async function writeCount(
   return id
 }
 
-/** Marks the entries as settled. Refuses when another cash-up settled one of them first. */
+/** Refuses if another cash-up settled one of the entries first. */
 async function settle(trx: DatabaseTransaction, id: string, { entries }: OpenCash) {
   for (const { entry } of entries) {
     const done = await trx

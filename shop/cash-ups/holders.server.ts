@@ -2,12 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import type { Db } from './cash-entries.server.ts'
 
-/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 /**
- * Whether staff took back a delivery of a phone together with its cash. The action then counts no more, for
- * any driver. An action has the same time as the events that it wrote to the order's history.
+ * True if staff took back a delivery that a phone recorded, together with its cash. The action then counts
+ * for no driver. Actions and the order events that they wrote are joined by their equal times.
  */
 export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exists (
   select 1 from order_events as back
@@ -24,7 +23,7 @@ export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exi
         and unpaid.position > paid.position)
 ))`
 
-/** Returns the run of each order on its day: the run whose phone delivered it, else the planned run. */
+/** The run of each order on its delivery day: the one whose phone delivered it, or else the planned one. */
 export async function holdersOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   const holders = new Map<string, string>()
   for (const ids of chunks(orderIds, IDS_AT_ONCE)) {

@@ -12,7 +12,6 @@ export type DayOrder = OrderCash & {
   area: { name: string; nameAr: string }
 }
 
-/** Returns the orders of some days, with the facts that determine their cash. */
 export async function ordersOfDays(
   db: Db,
   { first, last }: { first: Day; last: Day },
@@ -41,7 +40,7 @@ export async function ordersOfDays(
   }))
 }
 
-/** Returns the payments other than cash, by order id. */
+/** Payments other than cash, by order id. */
 async function paidBefore(db: Db, first: Day, last: Day) {
   const rows = await db
     .selectFrom('tenders')
@@ -65,7 +64,7 @@ async function paidBefore(db: Db, first: Day, last: Day) {
   )
 }
 
-/** Returns the price of goods refused at the door, by order id. */
+/** The price of goods refused at the door, by order id. */
 async function refused(db: Db, first: Day, last: Day): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('line_returns')

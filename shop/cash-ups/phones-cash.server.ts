@@ -5,13 +5,12 @@ import type { Db } from './cash-entries.server.ts'
 type Moved = { entry: string; at: string; what: string; order_id: string | null }
 type Run = { day: Day; holder: string }
 
-/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 /**
- * Returns, by entry, the run whose phone collected cash that was not taken back since. The cash stays with
- * that run, also when another driver delivers the order later. An action has the same time as the entry that
- * it wrote to the ledger.
+ * Returns the run whose phone collected the cash, by entry; leaves out cash that was taken back later. The
+ * run keeps the cash even if another driver then delivers the order. Actions and the ledger entries that
+ * they wrote are joined by their equal times.
  */
 export async function collectedByPhones(
   db: Db,

@@ -32,7 +32,7 @@ export async function rowsOfDays(db: Db, { first, last }: Span): Promise<CashUpR
     .execute()
 }
 
-/** An action of a phone, and whether staff took it back since. */
+/** An action of a driver's phone. */
 export type DayAction = StoredAction & { isTakenBack: boolean }
 
 export async function actionsOfDays(db: Db, { first, last }: Span): Promise<DayAction[]> {
@@ -50,7 +50,7 @@ export async function actionsOfDays(db: Db, { first, last }: Span): Promise<DayA
   return rows.map((row) => ({ ...row, isTakenBack: row.isTakenBack === 1 }))
 }
 
-/** Returns the position of each order in its run, by order id. */
+/** The position of each order in its run, by order id. */
 export async function plannedOf(db: Db, { first, last }: Span): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('run_stops')
@@ -62,7 +62,7 @@ export async function plannedOf(db: Db, { first, last }: Span): Promise<Map<stri
   return new Map(rows.map(({ order_id, position }) => [order_id, position]))
 }
 
-/** Returns orders with actions of phones that are delivered on another day now, by order id. */
+/** Orders with actions of a driver's phone that meanwhile moved to another day, by order id. */
 export async function goneOrders(
   db: Db,
   orders: DayOrder[],

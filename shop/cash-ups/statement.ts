@@ -3,7 +3,7 @@ import { dueOf } from '#shop/orders/order/order-money.ts'
 import type { OrderState, PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 
-/** The facts of an order that determine its cash; amounts in piastres. */
+/** The facts that decide the cash of an order. */
 export type OrderCash = {
   state: OrderState
   paymentMethod: PaymentMethod
@@ -11,9 +11,9 @@ export type OrderCash = {
   given: Piastres
   paid: Piastres
   refunded: Piastres
-  /** The price of the goods refused at the door. */
+  /** The price of goods refused at the door. */
   refused: Piastres
-  /** Payments by credit and other methods than cash, before refunds. */
+  /** Payments by all methods except cash, before refunds. */
   prepaid: Piastres
   /** Payments by credit, minus refunds to credit. */
   credit: Piastres
@@ -22,16 +22,13 @@ export type OrderCash = {
 export type CashSums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
 export const noCash: CashSums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
 
-/** Whether an order that was to be delivered has no recorded result. */
+/** True if the driver still has to record a result. */
 export function isStopOpen(state: OrderState, result: CashStop['result']): boolean {
   if (state === 'out_for_delivery') return true
   return (state === 'packed' || state === 'confirmed') && result !== 'not-home'
 }
 
-/**
- * Returns the sums of a stop. `inHand` is its cash in the ledger. `due` is that cash plus the customer's
- * debt, after refused goods.
- */
+/** `inHand` is the stop's cash in the ledger. */
 export function sumsOfStop(
   order: OrderCash,
   inHand: Piastres,
@@ -42,13 +39,12 @@ export function sumsOfStop(
   const owed = order.paymentMethod === 'cash' ? Math.max(0, dueOf(order)) : 0
   const due = inHand + owed
   const isAllRefused = result === 'refused'
-  // A refused order keeps its total.
+  // The total of an order that was refused as a whole still contains the refused goods.
   const asPacked = order.total + (isAllRefused ? 0 : order.refused) - order.given - order.prepaid
   const refused = isAllRefused || order.refused > 0 ? Math.max(0, asPacked - due) : 0
   return { expected: due + refused + order.credit, refused, credit: order.credit, due, owed }
 }
 
-/** Returns the sum of a driver's stops and other cash. */
 export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
   const sum = (of: keyof CashSums) => stops.reduce((sum, stop) => sum + stop[of], 0)
   const other = others.reduce((sum, { piastres }) => sum + piastres, 0)
@@ -66,7 +62,7 @@ export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
   }
 }
 
-/** Returns the piastres that phones recorded beyond the due: tips, or missing change. */
+/** The cash that phones recorded above the due: tips, or change that the driver did not have. */
 export function recordedBeyond({ stops }: Pick<Statement, 'stops'>): Piastres {
   return stops.reduce((sum, { recorded, due, owed }) => {
     return sum + (recorded === null ? 0 : Math.max(0, recorded - (due - owed)))

@@ -3,9 +3,8 @@ import { keyOf, openCashEntries, type Db } from './cash-entries.server.ts'
 import { CASH_DAYS } from './cash-up.ts'
 
 /**
- * Lists the days before `today`, the earliest first, on which a driver or the till has cash outside closed
- * cash-ups. Days before the shop's first run or cash-up are left out, because cash was not counted by driver
- * then.
+ * Days before `today` on which a driver or the till has cash that no closed cash-up contains. Leaves out
+ * days before the first run or cash-up: the shop did not count cash by driver then.
  */
 export async function uncountedDays(db: Db, today: Day): Promise<Day[]> {
   const begun = await firstDay(db)
