@@ -3,10 +3,10 @@ import { likeness } from './likeness.ts'
 import { unitPrice, type Product } from './product.ts'
 import { isForSale, productOf, selectProducts } from './products.server.ts'
 
-/** The number of next cheaper and of next dearer products that are compared. */
+/** The number of cheaper products to compare, and of dearer ones. */
 const COMPARED = 40
 
-/** Lists the products in stock of the same category that are most like a sold-out one. */
+/** Products in stock of the same category that are most like the given one. */
 export async function listAlternatives(
   db: Database,
   product: Product,
@@ -19,7 +19,7 @@ export async function listAlternatives(
     .where('id', '!=', product.id)
     .where('sold_out', '=', 0)
     .limit(COMPARED)
-  // Both queries walk the index of the category by price.
+  // Two queries, because each reads only `COMPARED` rows from the index on category and price.
   const [cheaper, dearer] = await Promise.all([
     others
       .where('unit_price_piastres', '<=', price)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from './category.ts'
 import { roundRobinRanges, type CategoryBucket } from './category-buckets.ts'
 
-/** Lists the products of all buckets, round by round: one of each bucket that is not used up. */
+/** The whole list, round by round: one product of each bucket that still has one. */
 function walk(buckets: CategoryBucket[]): string[] {
   const most = Math.max(...buckets.map(({ count }) => count))
   return Array.from({ length: most }, (_, turn) =>

@@ -1,16 +1,16 @@
 import type { Category } from './category.ts'
 
-/** The number of matching products of a category, in stock (0) or sold out (1). */
+/** The number of matching products of a category that are in stock (0) or sold out (1). */
 export type CategoryBucket = { category: Category; soldOut: 0 | 1; count: number }
 
-/** `count` products of a bucket, from place `from` (counted from 0). */
+/** `from` counts from 0. */
 export type BucketRange = { category: Category; soldOut: 0 | 1; from: number; count: number }
 
 /**
- * Returns the range that a page takes from each bucket. The list takes one product of each bucket in turn: the
- * first of each category, then the second of each, and so on. The page starts at place `from` and has `count`
- * products. `skip` is the number of products in the ranges' first round that stand before `from`. The counts
- * suffice, so a late page costs no more than the first.
+ * The list shows one product of each bucket in turn: the first of each, then the second of each, and so on.
+ * Returns the range of each bucket that holds the page's products. The page has `count` products from place
+ * `from`. `skip` products at the start of the ranges belong to the page before. Uses only the counts, so a
+ * late page costs no more than the first.
  */
 export function roundRobinRanges(
   buckets: CategoryBucket[],
@@ -32,7 +32,7 @@ export function roundRobinRanges(
   return { ranges, skip: from - listedAfter(first) }
 }
 
-/** Returns the least number of rounds that satisfies a monotone condition, by binary search. */
+/** Binary search: `isEnough` must stay true once it is true. */
 function leastRounds(buckets: CategoryBucket[], isEnough: (rounds: number) => boolean): number {
   let [low, high] = [0, Math.max(...buckets.map(({ count }) => count))]
   while (low < high) {

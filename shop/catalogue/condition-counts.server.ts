@@ -4,7 +4,7 @@ import { matching, type Filter } from './matching.server.ts'
 
 export type ConditionCounts = Partial<Record<Condition, number>>
 
-/** Counts the products that suit each condition, among all that pass the filter or among `ids` alone. */
+/** Counts the filter's products that suit each condition. With `ids`, only among these. */
 export async function countConditions(
   db: Database,
   filter: Filter,

@@ -1,4 +1,4 @@
-/** Health conditions that the shop gives dietary advice on (SPEC section 2). */
+/** Health conditions for which the shop gives dietary advice (SPEC section 2). */
 export const conditions = ['heart', 'diabetes', 'liver', 'kidney', 'pressure'] as const
 export type Condition = (typeof conditions)[number]
 

@@ -1,4 +1,4 @@
-/** The folder of the drawings that the shop ships. Any other picture counts as a photo. */
+/** The folder of drawings in the repository. All other pictures count as photos. */
 export const DRAWINGS = '/images/'
 
 export function isDrawing(src: string): boolean {

@@ -22,7 +22,7 @@ const producers: RecordKind<Producer, 'producers'> = {
   logged: ({ id: _, version: __, ...fields }) => fields,
 }
 
-/** Lists all producers, including hidden ones. */
+/** Includes hidden producers. */
 export async function listAdminProducers(db: Database): Promise<Producer[]> {
   return (await stored(db).execute()).map(producerOf)
 }
@@ -37,7 +37,7 @@ export async function findAdminProducer(
   return row && producerOf(row)
 }
 
-/** Adds a producer at the end. Its id is made from the English name and never changes. */
+/** The id comes from the English name and never changes. */
 export async function addProducer(
   db: Database,
   account: Account,
@@ -86,7 +86,7 @@ export async function editProducer(
   })
 }
 
-/** Deletes or restores a producer; its products stay. */
+/** The producer's products stay. */
 export async function setProducerDeleted(
   db: Database,
   account: Account,
@@ -96,7 +96,7 @@ export async function setProducerDeleted(
   return setDeleted(db, producers, { ...deletion, by: { account, now } })
 }
 
-/** True when a product may name this producer: an empty id, or a producer that is not deleted. */
+/** True for an empty id, too, because a product may have no producer. */
 export async function isProducer(
   db: Database | DatabaseTransaction,
   id: string | undefined,

@@ -19,9 +19,9 @@ type Refusal =
   | { ok: false; problem: 'not-found' }
   | { ok: false; problem: 'slug-taken' }
   | { ok: false; problem: 'wrong-fields'; wrong: { [field: string]: string } }
-  /** An edit conflict: another admin edited the product meanwhile. `product` is the stored one. */
+  /** An edit conflict. `product` is the stored one. */
   | { ok: false; problem: 'edited-meanwhile'; product: AdminProduct }
-  /** Units were sold meanwhile, so that the stock would fall below zero. */
+  /** Units were sold meanwhile, so the edit would lower the stock below zero. */
   | { ok: false; problem: 'stock-sold'; product: AdminProduct }
 
 type Which = { id: string; category: Category }
@@ -41,8 +41,8 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields of a product. A new quantity is applied as the difference to the quantity that
- * the editor saw, so that units sold meanwhile stay sold.
+ * The stock changes by the difference between the new quantity and the one that the editor saw, so that
+ * units sold meanwhile stay sold.
  */
 export async function editProduct(
   db: Database,
@@ -74,7 +74,7 @@ export async function editProduct(
   })
 }
 
-/** Deletes a product or restores a deleted one. Does not change a product that is in that state already. */
+/** Refuses to delete a deleted product (`not-found`). Restoring a product that is not deleted is allowed. */
 export async function setProductDeleted(
   db: Database,
   which: Which,
@@ -89,7 +89,7 @@ export async function setProductDeleted(
   })
 }
 
-/** Edits several products in one transaction. Edits none when one of them does not exist. */
+/** Edits no product when one of them does not exist. */
 export async function editSeveral(
   db: Database,
   items: BulkEdit,
@@ -97,7 +97,7 @@ export async function editSeveral(
 ): Promise<{ ok: true; products: AdminProduct[] } | { ok: false; problem: 'product-gone' }> {
   const inOrder = items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return inTransaction(db, async (db) => {
-    // Locks all rows before the first write, so that a refusal has changed nothing.
+    // Locks and checks all rows before the first write, because a refusal does not roll back.
     const held = new Map<string, AdminProduct>()
     for (const { id, deleted } of inOrder) {
       const product = await lockProduct(db, id)
@@ -126,7 +126,7 @@ const producerUnknown = {
 } as const
 const notFound = { ok: false, problem: 'not-found' } as const
 
-/** Runs the work in one transaction. A violated unique slug becomes the refusal `slug-taken`. */
+/** Turns a violation of the unique slug into the refusal `slug-taken`. */
 async function withFreeSlug(
   db: Database,
   work: (db: DatabaseTransaction) => Promise<Edited>,

@@ -4,8 +4,8 @@ import { unitPrice, type Product } from './product.ts'
 type Compared = Pick<Product, 'name' | 'nameAr' | 'conditions' | 'pricePiastres' | 'offer'>
 
 /**
- * Rates how well one product can replace another, from 0 to 1. Health conditions that both suit count most,
- * then words that both names have, then close prices.
+ * How well one product can replace another, from 0 to 1. Shared health conditions count most, then shared
+ * words in the names, then close prices.
  */
 export function likeness(one: Compared, other: Compared): number {
   const conditions = shared(one.conditions, other.conditions)
@@ -18,7 +18,7 @@ export function likeness(one: Compared, other: Compared): number {
   return (3 * conditions + 2 * words + price) / 6
 }
 
-/** Returns the share of elements that are in both lists, from 0 to 1. */
+/** The share of elements that are in both lists, from 0 to 1. Two empty lists give 1. */
 function shared(some: string[], others: string[]): number {
   const all = new Set([...some, ...others])
   const inBoth = [...all].filter((one) => some.includes(one) && others.includes(one))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The id of a linked product, or null. */
 export const productLink = v.nullable(v.pipe(v.string('text'), v.maxLength(64, 'too-long')))
 
 export const linkedProduct = v.object({

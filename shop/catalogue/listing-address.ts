@@ -1,12 +1,8 @@
 import type { listingOfAddress } from '#shop/catalogue/listing.ts'
 
-/** The filter, sorting and page that a visitor chose for a list. */
 export type Choice = ReturnType<typeof listingOfAddress>
 
-/**
- * Writes the query of a list, `?q=mint&sort=name&page=2`, without default values, so that each list has one
- * address.
- */
+/** `?q=mint&sort=name&page=2`. Omits default values, so that each list has one URL. */
 export function queryOf(choice: Partial<Choice>): string {
   const { words, sort, onOffer, inStock, condition, page } = choice
   const query = new URLSearchParams()

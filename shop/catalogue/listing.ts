@@ -6,7 +6,7 @@ export const PAGE_SIZE = 12
 export const sortings = ['featured', 'price-up', 'price-down', 'name', 'offer'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** Filter, order and page of a product list. Every field can be a query parameter. */
+/** The filter, sorting and page of a product list. */
 export type Listing = {
   category?: (typeof categories)[number]
   page: number
@@ -15,17 +15,14 @@ export type Listing = {
   onOffer: boolean
   inStock: boolean
   condition?: (typeof conditions)[number]
-  /** Search words as typed. */
   words?: string
-  /** The language of the names by which the list is sorted; English by default. */
+  /** The language for sorting by name. English by default. */
   locale?: Locale
 }
 
 export const MOST_LETTERS = 100
 
-/**
- * Reads a listing from a page's query parameters. Invalid values are ignored, so that old links still work.
- */
+/** Ignores invalid values, so that old links still work. */
 export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'category' | 'limit'> {
   const one = (name: string) => address.get(name) ?? ''
   return {
@@ -38,13 +35,13 @@ export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'categ
   }
 }
 
-/** Reads the `page` parameter of any list; 1 when it is missing or invalid. */
+/** 1 when `page` is missing or invalid. */
 export function pageInAddress(address: URLSearchParams): number {
   const text = address.get('page') ?? ''
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
 }
 
-/** Returns the page (from 1) of a place in a list (from 0), and null for -1, which means not listed. */
+/** Pages count from 1, places from 0. Null for the place -1: the list does not contain the product. */
 export function pageAt(place: number): number | null {
   return place < 0 ? null : Math.floor(place / PAGE_SIZE) + 1
 }

@@ -7,18 +7,18 @@ import type { Product } from './product.ts'
 import { listProductsById } from './products.server.ts'
 import { roundRobinRanges, type CategoryBucket, type BucketRange } from './category-buckets.ts'
 
-/** A list without search words. `search/lists.server.ts` answers those with words. */
+/** `search/lists.server.ts` answers lists with search words. */
 type Listed = Partial<Omit<Listing, 'words'>> & Pick<Filter, 'isHarvest'> & { words?: never }
 type List = { products: Product[]; total: number }
 export type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
-/** Lists of at most this many products are cached. Longer ones would take too much memory. */
+/** Longer lists are not cached, because they would take too much memory. */
 const MOST_CACHED = 48
-/** Up to this many matches, the database may sort them instead of walking an index. */
+/** The database may sort this many matches. For more, the query reads an index in list order. */
 const FEW = 1000
-/** A range of a list: its first place, counted from 0, and its number of products. */
+/** `from` counts from 0. */
 type Window = { from: number; count: number }
 
-/** Lists one page of products, or all, with the total count. Sold-out products come last. */
+/** One page of products, or all without `limit`. Sold-out products come last. */
 export function listProducts(db: Database, listing: Listed): Promise<List> {
   const isShort = (listing.limit ?? Infinity) <= MOST_CACHED
   return isShort ? cachedList(db, listing) : readList(db, listing)
@@ -31,7 +31,7 @@ async function readList(db: Database, listing: Listed): Promise<List> {
 
 const cachedList = cacheQuery(readList, { maxEntries: 200 })
 
-/** Lists the ids of the products that `listProducts` would list, for callers that read them in parts. */
+/** The ids of the products of `listProducts`, for callers that read the products in parts. */
 export async function listIds(
   db: Database,
   { page = 1, limit = Infinity, sort = 'featured', ...filter }: Listed,
@@ -42,20 +42,17 @@ export async function listIds(
   return { ids, total: countOf(buckets) }
 }
 
-/** Converts a page, counted from 1, to a range, counted from 0. */
+/** Pages count from 1. */
 export function windowOf(page: number, limit: number): Window {
   return { from: page === 1 ? 0 : (page - 1) * limit, count: limit }
 }
 
-/** Lists the harvest: plants in season and in stock, of every category in turn, `limit` in all. */
+/** The harvest: plants in season and in stock, of every category in turn. */
 export async function listSeason(db: Database, limit: number): Promise<Product[]> {
   return (await listProducts(db, { isHarvest: true, inStock: true, limit })).products
 }
 
-/**
- * Returns those of `ids` that pass the filter, in the given order when `sort` is `featured`, otherwise
- * sorted.
- */
+/** The `ids` that pass the filter. `featured` keeps their order. */
 export async function filterIds(db: Database, wanted: Wanted, ids: string[]): Promise<string[]> {
   const { sort, locale, ...filter } = wanted
   const isAsFound = sort === 'featured' && !Object.values(filter).some(Boolean)
@@ -73,7 +70,6 @@ function onlyThese(ids: string[], these: string[]): string[] {
   return ids.filter((id) => wanted.has(id))
 }
 
-/** Counts the matching products of each category, in stock and sold out. */
 const countBuckets = cacheQuery(async (db: Database, filter: Filter): Promise<CategoryBucket[]> => {
   const rows = await matching(db, filter)
     .select(['category', 'sold_out', (count) => count.fn.countAll<number>().as('count')])
@@ -104,7 +100,7 @@ async function idsInWindow(
   return ids.flat()
 }
 
-/** Splits a page into its range of the products in stock and its range of the sold-out ones behind them. */
+/** Splits a page into a range of the products in stock and a range of the sold-out ones after them. */
 function partsOf({ from, count }: Window, inStock: number, soldOut: number) {
   const part = (from: number, to: number, all: number) => {
     const start = Math.min(Math.max(from, 0), all)
@@ -165,7 +161,7 @@ async function sortedIds(db: Database, wanted: Wanted, { areFew, buckets, window
   return isBackwards ? ids.toReversed() : ids
 }
 
-/** OFFSET reads all rows that it skips, so the query starts from the end that has fewer rows to skip. */
+/** OFFSET reads all rows that it skips, so the query starts at the end with fewer rows to skip. */
 function fromNearerEnd({ from, count }: Window, all: number) {
   const behind = all - from - count
   return behind < from

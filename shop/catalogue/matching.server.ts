@@ -6,16 +6,16 @@ import type { Listing, Sorting } from './listing.ts'
 import { isForSale } from './products.server.ts'
 
 export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>> & {
-  /** Plants that are harvested, without products made from plants. */
+  /** Only harvested plants, not products made from plants. */
   isHarvest?: boolean
 }
 
-/** The sorting of a list and the end it is read from. `featured` sorts within one category bucket. */
+/** `isBackwards` reads the list from its end. `featured` sorts within one bucket of a category. */
 export type Order = { sort: Sorting; locale?: Listing['locale']; isBackwards?: boolean }
 
 /**
- * Few matches are found by an index on the filter and then sorted. For many matches, an index in list order
- * is walked until the page is full, skipping rows that do not match.
+ * Few matches: the database finds them by an index on the filter, and sorts them. Many matches: it reads an
+ * index in list order until the page is full, and skips rows that do not match.
  */
 type HowMany = { areFew: boolean }
 
@@ -54,23 +54,17 @@ export function matching(
   )
 }
 
-/** Selects products in stock (0) or sold out (1). */
 export function soldOutIs(db: Database, soldOut: 0 | 1, howMany: HowMany) {
   return sql<boolean>`${column(db, 'sold_out', howMany)} = ${soldOut}`
 }
 
-/**
- * SQLite has no statistics here. A unary plus keeps it from using the index of a column with many matches.
- */
+/** SQLite has no statistics here. The unary plus keeps it from the index of a column with many matches. */
 function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
   const isGuessed = engineOf(db) === 'sqlite' && !areFew
   return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
 }
 
-/**
- * Sorts by columns that an index holds, in one direction. Equal products are in catalogue order (rank, then
- * id).
- */
+/** All columns run in the direction of an index. Equal products stand in catalogue order: rank, then id. */
 export function sorted(query: Matching, { sort, locale, isBackwards = false }: Order) {
   const [there, back] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (sort === 'price-down') {

@@ -1,15 +1,11 @@
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
-/**
- * Returns the discount in per cent that one customer gets on a product: the higher of its offer and the
- * member discount, never both. `memberDiscount` is 0 for a guest. Pages and server both use this function;
- * `applyOffer` rounds, so a higher discount never gives a higher price.
- */
+/** Per cent. A customer gets the offer or the member discount, never both. A guest's discount is 0. */
 export function offerFor(offer: number, memberDiscount: number): number {
   return Math.max(offer, memberDiscount)
 }
 
-/** Returns the price of one unit for a member; undefined if everybody pays the same. */
+/** For one unit. Undefined if members and guests pay the same. */
 export function memberPrice(
   { pricePiastres, offer }: { pricePiastres: Piastres; offer: number },
   memberDiscount: number,

@@ -1,4 +1,4 @@
-/** Nutrients that some diets limit. Fat is saturated fat. */
+/** Nutrients that matter for diets. `fat` is saturated fat. */
 export const nutrients = [
   'salt',
   'sugar',
@@ -14,10 +14,10 @@ export function isNutrient(value: unknown): value is Nutrient {
   return (nutrients as readonly unknown[]).includes(value)
 }
 
-/** Nutrients that most people need more of. The others are better limited. */
+/** Most people need more of these, and less of the others. */
 const good: readonly Nutrient[] = ['potassium', 'phosphorus', 'protein']
 
-/** Splits nutrients into good ones (`richIn`) and ones to limit (`highIn`). */
+/** `richIn` are good nutrients, `highIn` ones to limit. */
 export function byWorth(richIn: readonly Nutrient[]): { richIn: Nutrient[]; highIn: Nutrient[] } {
   return {
     richIn: richIn.filter((one) => good.includes(one)),

@@ -4,12 +4,11 @@ import { picturedAfter, type Photo, type Pictured } from './photos.ts'
 const drawing = sql<string>`drawing`
 const drawingOrSame = sql<string>`case when drawing = '' then src else drawing end`
 
-/** Parses the stored JSON list. */
 export function photosOf(json: string): Photo[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
 
-/** Returns the columns of a new row. `drawing` is the picture that is shown once all photos are removed. */
+/** The column `drawing` keeps the picture to show after all photos are removed. */
 export function columnsOfNewPictures({ src, photos }: Pictured) {
   const [cover] = photos
   const isDrawing = photos.every((photo) => photo.src !== src)
@@ -20,13 +19,11 @@ export function columnsOfNewPictures({ src, photos }: Pictured) {
   }
 }
 
-/**
- * Returns the columns that an edit sets. The first photo is the cover; without photos the drawing returns.
- */
+/** The first photo is the cover. Without photos, the drawing is shown again. */
 export function columnsOfPictures(
   before: Pictured,
   edit: Partial<Pictured>,
-  /** With `mayBeNone`, a thing that had no drawing has no picture once its photos are removed. */
+  /** With `mayBeNone`, a row without a drawing has no picture after its photos are removed. */
   { mayBeNone = false } = {},
 ) {
   const { src, photos } = picturedAfter(before, edit)

@@ -24,7 +24,7 @@ describe('an edit of the pictures of a thing', () => {
   test('of the cover alone replaces the first photo, and its text with it', () => {
     const photos = [{ src: c.src, alt: '', altAr: '' }, b]
     expect(picturedAfter(pictured, { src: c.src })).toEqual({ src: c.src, photos })
-    // Forms send every field, changed or not.
+    // Forms also send fields that did not change.
     expect(picturedAfter(pictured, { src: c.src, photos: [a, b] })).toEqual({ src: c.src, photos })
   })
 

@@ -5,10 +5,10 @@ import { pictureAddress } from './picture-address.ts'
 
 export const MOST_PHOTOS = 6
 
-/** The JSON of a photo of a product, recipe, box or producer. */
+/** A photo of a product, recipe, box or producer. */
 export const photoShape = v.object({
   src: v.string(),
-  /** The text alternative for screen readers; may be empty. */
+  /** The text for screen readers. May be empty. */
   alt: v.string(),
   altAr: v.string(),
 })
@@ -21,11 +21,11 @@ const photoForm = v.pipe(
     alt: v.optional(oneLine(200), ''),
     altAr: v.optional(oneLine(200), ''),
   }),
-  // An empty Arabic text is replaced by the English one.
+  // The English text replaces an empty Arabic one.
   v.transform(({ src, alt, altAr }): Photo => ({ src, alt, altAr: altAr || alt })),
 )
 
-/** The photos of a thing, the cover first. No photo may be listed twice. */
+/** The cover first. Refuses a repeated photo. */
 export const photosForm = v.pipe(
   v.array(photoForm, 'list'),
   v.maxLength(MOST_PHOTOS, 'too-many'),
@@ -48,11 +48,10 @@ export const photosForm = v.pipe(
 export type Pictured = { src: string; photos: Photo[] }
 
 /**
- * Returns the cover and the photos after an edit. With photos, the cover is the first one. A new `src`
- * alone replaces the first photo, or moves to the top if it is one of the photos; `''` removes all photos.
- * Values equal to the stored ones are no edit, because forms send all fields. If the list is emptied
- * without a new `src`, the returned `src` is undefined, and the picture from before the photos is shown
- * again.
+ * The cover and the photos after an edit. The first photo is the cover. A new `src` alone replaces the first
+ * photo, or moves to the top if the list has it; `''` removes all photos. A value equal to the stored one is
+ * no edit, because forms send all fields. `src` is undefined when the list becomes empty: the picture from
+ * before the photos is then shown again.
  */
 export function picturedAfter(
   before: Pictured,

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const ownPath = /^\/(images|uploads)\/[\w-]+(\/[\w-]+)*\.(webp|avif|png|jpe?g|svg)$/i
 
 /**
- * The address of a picture: a path of the shop, or a URL with a public host name and without port, user or
- * password. Only browsers fetch it, never the server.
+ * A path of the shop, or a URL with a public host name and without port, user or password. Only browsers
+ * fetch it, never the server.
  */
 export const pictureAddress = v.pipe(
   v.string('text'),

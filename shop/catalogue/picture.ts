@@ -1,6 +1,6 @@
 /**
- * Stored widths in pixels of the shop's own pictures (`images`), of uploaded photographs (`photos`), and of
- * uploaded pictures with transparency or from earlier versions (`uploads`). All are square.
+ * Stored widths in pixels, all square. `images` are drawings in the repository, `photos` uploaded
+ * photographs, `uploads` uploaded pictures with transparency or from earlier versions.
  */
 export const widths = {
   images: [160, 320, 640],
@@ -8,17 +8,16 @@ export const widths = {
   uploads: [160, 320, 640, 960],
 }
 
-/** The largest upload, in bytes. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** A point of a picture, in whole per cent of its width and height from the top left corner. */
+/** Whole per cent of the width and height, from the top left corner. */
 export type FocalPoint = { x: number; y: number }
 
-/** The data in the address of an uploaded photograph. */
+/** The URL of an uploaded photograph contains these facts. */
 export type Photograph = FocalPoint & {
-  /** Its average colour, `#8fa86b`. */
+  /** The average colour: `#8fa86b`. */
   ground: string
-  /** The address of the whole photograph, from which the squares are cut. */
+  /** The URL of the whole photograph, before it is cut to a square. */
   whole: string
 }
 
@@ -31,8 +30,8 @@ export type Picture = {
 }
 
 /**
- * Sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist in several
- * sizes, each as AVIF and WebP; any other address is used as it is.
+ * Sources for `<picture>`. Pictures of the shop (`/images/…-640.webp`, `/uploads/…`) exist in several sizes,
+ * each as AVIF and WebP. Any other URL is used as it is.
  */
 export function pictureOf(src: string): Picture {
   const [, name, folder] = /^(\/(images|uploads)\/[\w/-]+)-640\.webp$/.exec(src) ?? []
@@ -44,15 +43,11 @@ export function pictureOf(src: string): Picture {
   return { src, width: 640, height: 640, avif, photograph }
 }
 
-/**
- * Returns the address of one of the shop's pictures as a JPEG of 160 pixels, for mails. Any other address
- * is returned as it is.
- */
+/** The URL of a picture of the shop as a JPEG of 160 pixels, for mails. Returns any other URL as it is. */
 export function mailPictureOf(src: string): string {
   return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-mail.jpg')
 }
 
-/** True when a path is a result of `mailPictureOf`. */
 export function isMailPicture(path: string): boolean {
   return /^\/(?:images|uploads)\/[\w/-]+-mail\.jpg$/.test(path)
 }
@@ -60,9 +55,7 @@ export function isMailPicture(path: string): boolean {
 const photoAddress =
   /^(\/uploads\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,3})x(\d{1,3})-([\da-f]{6})-640\.webp$/
 
-/**
- * Reads the address of an uploaded photograph. Returns undefined for drawings, cut-outs and other pictures.
- */
+/** Undefined for drawings, pictures with transparency and foreign pictures. */
 export function photographOf(src: string): Photograph | undefined {
   const [, name, left, top, colour] = photoAddress.exec(src) ?? []
   const [x, y] = [Number(left), Number(top)]
@@ -70,10 +63,7 @@ export function photographOf(src: string): Photograph | undefined {
   return { x, y, ground: `#${colour}`, whole: `${name}-whole.webp` }
 }
 
-/**
- * Returns the largest square of a picture, in pixels, with the focal point as near to its middle as
- * possible.
- */
+/** The largest square of a picture, with the focal point as near to its middle as possible. */
 export function squareAt(
   { width, height }: { width: number; height: number },
   { x, y }: FocalPoint,

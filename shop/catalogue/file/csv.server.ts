@@ -10,7 +10,7 @@ import { selectProducts } from '#shop/catalogue/products.server.ts'
 
 export type Cells = Record<CsvColumn, string>
 
-/** Writes the whole catalogue, including hidden products, as CSV for a spreadsheet. */
+/** The whole catalogue, including hidden products, for a spreadsheet. */
 export async function writeCsv(db: Database): Promise<string> {
   const rows = await selectProducts(db)
     .where('deleted_at', 'is', null)
@@ -25,7 +25,6 @@ export async function writeCsv(db: Database): Promise<string> {
   return BYTE_ORDER_MARK + Papa.unparse({ fields: [...csvColumns], data }, { newline: '\r\n' })
 }
 
-/** Returns the cells of a product's row. */
 export function cellsOf(
   { id, category }: Pick<AdminProduct, 'id' | 'category'>,
   fields: ProductFields,
@@ -44,8 +43,8 @@ export function cellsOf(
 }
 
 /**
- * `hasMoreCells` marks a row with more cells than columns, as after a comma that lacks its quotes. Its
- * other cells may be in wrong columns.
+ * `hasMoreCells` is true for a row with more cells than columns, for example after a comma without quotes.
+ * Its cells may be in wrong columns.
  */
 type CsvRow = { line: number; cells: Partial<Cells>; hasMoreCells: boolean }
 type Read =
@@ -53,8 +52,8 @@ type Read =
   | { ok: false; problem: 'csv-encoding' | 'csv-columns' | 'csv-rows' | 'csv-quotes' | 'csv-empty' }
 
 /**
- * Parses a CSV file separated by commas, semicolons or tabs. Empty cells are left out, so a row may end
- * with more or fewer empty cells than there are columns, as spreadsheets write it.
+ * Reads a CSV file separated by commas, semicolons or tabs. Ignores empty cells, because spreadsheets write
+ * rows with too many or too few of them.
  */
 export function readCsv(bytes: Uint8Array): Read {
   const text = decoded(bytes)
@@ -84,7 +83,7 @@ export function readCsv(bytes: Uint8Array): Read {
   return { ok: true, rows }
 }
 
-/** Shortens runs of blanks, because Papa Parse takes quadratic time for quotes before a long run. */
+/** Papa Parse takes quadratic time for quotes before a long run of blanks. */
 function withFewBlanks(text: string): string {
   return text.replace(/\s{21,}/g, (blanks) => blanks.slice(0, 20))
 }

@@ -29,7 +29,7 @@ type Work =
 type Planned = { row: ImportRow; work?: Work }
 type Rows = Extract<ReturnType<typeof readCsv>, { ok: true }>['rows']
 
-/** Plans an import: returns the changes that the file would make, row by row. Writes nothing. */
+/** Returns the changes that the file would make, row by row. Writes nothing. */
 export async function previewImport(
   db: Database,
   bytes: Uint8Array,
@@ -40,8 +40,8 @@ export async function previewImport(
 }
 
 /**
- * Applies an import in one transaction. `previewed` is the hash of the plan that the admin saw. When the
- * plan has changed since, or a row is wrong, nothing is written and the new preview is returned.
+ * `previewed` is the hash of the plan that the admin saw. If the plan has changed meanwhile, or a row is
+ * wrong, it writes nothing and returns the new preview.
  */
 export async function applyImport(
   db: Database,
@@ -80,7 +80,7 @@ async function plan(db: Database | DatabaseTransaction, rows: Rows): Promise<Pla
   const producers = new Set((await stored(db).execute()).map(({ id }) => id))
   const seen = new Set<string>()
   return rows.flatMap(({ line, cells, hasMoreCells }) => {
-    // A row with too many cells cannot be trusted: a shifted cell may still be a valid price or stock.
+    // Refuses a row with too many cells: a shifted cell could still be a valid price or quantity.
     if (hasMoreCells) return [wrong(line, cells, [{ field: 'line', code: 'csv-cells' }])]
     const isUnknown = cells.producer !== undefined && !producers.has(cells.producer)
     const planned = isUnknown
@@ -94,7 +94,7 @@ async function plan(db: Database | DatabaseTransaction, rows: Rows): Promise<Pla
   })
 }
 
-/** Plans one row. Returns undefined when it changes nothing. */
+/** Undefined when the row changes nothing. */
 function planRow(known: AdminProduct[], line: number, cells: Partial<Cells>): Planned | undefined {
   const bySlug = known.find(({ slug }) => slug === cells.slug)
   const product = cells.id ? known.find(({ id }) => id === cells.id) : bySlug
@@ -140,7 +140,7 @@ function planNew(line: number, cells: Partial<Cells>): Planned {
   const saleErrors = errorsOf(new Map(Object.entries(saleProblems(fieldsOfNew(checked.value)))))
   if (saleErrors.length > 0) return wrong(line, cells, saleErrors)
   const { slug = '' } = cells
-  // Shows the values as parsed: `1,200` becomes 1200.
+  // The preview shows the values as they were read: 1200 for `1,200`.
   const read = cellsOf({ id: '', category }, { slug, ...fieldsOfNew(checked.value) })
   const changes = csvColumns.flatMap((field) =>
     cells[field] === undefined ? [] : [{ field, before: '', after: read[field] }],
@@ -157,7 +157,6 @@ function wrong(line: number, cells: Partial<Cells>, errors: ImportRow['errors'])
   return { row: { line, kind: 'wrong', name, changes: [], isPriceJump: false, errors } }
 }
 
-/** Converts cells to the input of the form's schema. */
 function valuesOf({ conditions, richIn, months, ...texts }: Partial<Cells>) {
   return {
     ...texts,
@@ -194,10 +193,7 @@ async function idsOf(db: DatabaseTransaction, rows: Rows): Promise<string[]> {
 
 const AT_ONCE = 400
 
-/**
- * Reads the products that the rows name by id or slug. Deleted ones are included, since they keep their
- * slugs.
- */
+/** The products that the rows name by id or slug. Includes deleted ones, because they keep their slugs. */
 async function readKnown(db: Database | DatabaseTransaction, rows: Rows): Promise<AdminProduct[]> {
   const found = new Map<string, AdminProduct>()
   for (let start = 0; start < rows.length; start += AT_ONCE) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productFieldNames, type ProductField } from '#shop/catalogue/product-fields.ts'
 
-/** A file has the column `src` for the cover, and no column for the other photos. */
+/** The file has a column for the cover (`src`), and none for the other photos. */
 const csvFields = productFieldNames.filter(
   (field): field is Exclude<ProductField, 'photos'> => field !== 'photos',
 )
@@ -13,21 +13,21 @@ export const MOST_CSV_ROWS = 5000
 
 const cellChange = v.object({ field: v.string(), before: v.string(), after: v.string() })
 
-/** The plan of one row. Rows that change nothing are only counted. */
+/** A row that changes nothing is only counted. */
 const importRow = v.object({
-  /** The line in the file, whose line 1 is the header. */
+  /** The line in the file. Line 1 is the header. */
   line: v.number(),
   kind: v.picklist(['new', 'changed', 'wrong']),
   name: v.string(),
   changes: v.array(cellChange),
-  /** True when the price changes by more than half, which the admin has to confirm. */
+  /** True when the price changes by more than half. The admin must confirm such a change. */
   isPriceJump: v.boolean(),
   errors: v.array(v.object({ field: v.string(), code: v.string() })),
 })
 export type ImportRow = v.InferOutput<typeof importRow>
 
 export const importShape = v.object({
-  /** The hash of the plan. An import is refused when the plan has changed. */
+  /** The hash of the plan. The server refuses an import whose plan has changed. */
   plan: v.string(),
   isApplied: v.boolean(),
   counts: v.object({ new: v.number(), changed: v.number(), same: v.number(), wrong: v.number() }),

@@ -4,8 +4,8 @@ type Priced = { pricePiastres: Piastres; offer: number }
 export type PriceJump = { before: Piastres; after: Piastres }
 
 /**
- * Returns a price change that the admin must confirm: the price, or else the price after the offer, changes
- * by more than half of its old value. Returns undefined for smaller changes.
+ * A change that the admin must confirm: the price, or the price with the offer, changes by more than half of
+ * its old value. Undefined for smaller changes.
  */
 export function priceJump(before: Priced, after: Priced): PriceJump | undefined {
   const charged = ({ pricePiastres, offer }: Priced) => applyOffer(pricePiastres, offer)

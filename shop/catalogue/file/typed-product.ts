@@ -10,7 +10,7 @@ import { egpOf } from '#shop/money.ts'
 import { numberCode, numberText, sentNumber } from '#messages/typed-number.ts'
 import type { ProductFields } from '../product-form.ts'
 
-/** A product as typed into the form or a CSV file: numbers are text, the price is in EGP. */
+/** A product as typed into the form or a CSV file: numbers are texts, the price is in EGP. */
 export type TypedProduct = Omit<CheckedProduct, NumberField> & Record<NumberField, string>
 
 export function typedProduct({ pricePiastres, ...product }: ProductFields): TypedProduct {
@@ -32,10 +32,7 @@ export function typedProduct({ pricePiastres, ...product }: ProductFields): Type
 
 type Typed = Partial<Record<ProductField | 'type', unknown>>
 
-/**
- * Parses typed text by a schema of the product form. Returns the values, or the first problem of each wrong
- * field.
- */
+/** `wrong` holds the first problem of each wrong field. */
 export function checkTyped<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: Typed,

@@ -4,15 +4,15 @@ import { basename, join } from 'node:path'
 import { mailPictureOf, widths } from '#shop/catalogue/picture.ts'
 import { openSharp } from './read-picture.server.ts'
 
-/** The colour `--sand` behind transparent parts, since JPEG has no transparency. */
+/** The colour `--sand`, for transparent parts: JPEG has no transparency. */
 const GROUND = '#f3ede0'
 const SIDE = 160
 
 type WriteFiles = (folder: string, files: Record<string, Buffer>) => Promise<void>
 
 /**
- * Returns the address of a picture as a JPEG, because some mail programs show no WebP. Makes the JPEG of an
- * uploaded picture when the first mail needs it. Returns undefined when the picture is no longer stored.
+ * Some mail programs show no WebP. Makes the JPEG of an uploaded picture for the first mail that shows it.
+ * Returns undefined when the picture is no longer stored.
  */
 export async function jpegForMail(
   folder: string,
@@ -20,7 +20,7 @@ export async function jpegForMail(
   writeFiles: WriteFiles,
 ): Promise<string | undefined> {
   const address = mailPictureOf(src)
-  // The shop ships the JPEGs of its own drawings.
+  // The repository contains the JPEGs of the drawings.
   if (address === src || !address.startsWith('/uploads/')) return address
   const file = basename(address)
   if (existsSync(join(folder, file))) return address

@@ -5,7 +5,7 @@ import { selectProducts } from '../products.server.ts'
 import type { PhotoQueue } from './photo-queue.ts'
 import { adminProductOf } from '../staff-products.server.ts'
 
-/** An SQL condition: the product's cover is a drawing. */
+/** The product's cover is a drawing. */
 export const isOnlyDrawn = sql<boolean>`products.src like ${`${DRAWINGS}%`}`
 
 export async function countOnlyDrawn(db: Database): Promise<number> {
@@ -13,8 +13,8 @@ export async function countOnlyDrawn(db: Database): Promise<number> {
 }
 
 /**
- * Returns the next product to photograph, after `skip` products. Products in stock come first, in the order
- * of the shop, then sold-out ones, then hidden ones.
+ * The next product to photograph, after `skip` products. Products in stock come first, then sold-out ones,
+ * then hidden ones.
  */
 export async function readPhotoQueue(db: Database, skip: number): Promise<PhotoQueue> {
   const [counts, row] = await Promise.all([

@@ -22,15 +22,14 @@ type Cropped =
   | { ok: false; problem: 'picture-foreign' | 'picture-whole-missing' }
 
 /**
- * Stores uploaded pictures in `folder`. The uploaded bytes themselves are never stored: the picture is
- * decoded and encoded as square AVIF and WebP under a random name. The whole of a photograph is stored as
- * well.
+ * Stores uploaded pictures in `folder`, but never the uploaded bytes: it decodes them and encodes square
+ * AVIF and WebP files under a random name. It also stores the whole of a photograph.
  */
 export function pictureStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   return {
     folder,
-    /** Runs one upload at a time, including reading its body. At most ten wait. */
+    /** Runs one upload at a time, including the reading of its body. At most ten wait. */
     limit: concurrencyLimit({ concurrency: 1, maxQueue: 10 }),
     /** See `jpegForMail`. */
     forMail: (src: string) => jpegForMail(folder, src, writeFiles),
@@ -44,14 +43,14 @@ export function pictureStore(folder: string) {
       return { ok: true, src: addressOf(name) }
     },
     /**
-     * Cuts the squares of an uploaded photograph again, around another focal point. The earlier squares
-     * stay, because orders and cached pages show them. A repeated call changes nothing.
+     * Cuts the squares of a photograph around another focal point. The earlier squares stay, because orders
+     * and cached pages show them. A repeated call changes nothing.
      */
     async crop(src: string, focus: FocalPoint): Promise<Cropped> {
       const photograph = photographOf(src)
       if (!photograph) return { ok: false, problem: 'picture-foreign' }
       const whole = join(folder, basename(photograph.whole))
-      // The given picture must exist, so that nobody can make a name with another colour.
+      // `src` must exist, so that no request can make a name with an invented colour.
       if (!existsSync(join(folder, basename(src))) || !existsSync(whole)) {
         return { ok: false, problem: 'picture-whole-missing' }
       }
@@ -81,7 +80,7 @@ async function writePhotograph(folder: string, id: string, pixels: Pixels): Prom
   return name
 }
 
-/** Fits a picture with transparency into the square without cutting it. */
+/** Fits a picture with transparency into the square and cuts nothing off. */
 async function writeCutOut(folder: string, id: string, pixels: Pixels): Promise<string> {
   const largest = Math.max(...widths.uploads)
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -106,7 +105,7 @@ async function squares(name: string, square: Pixels, sizes: number[]) {
     const picture = (await pictureOfPixels(square)).resize(size, size)
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const small = await pictureOfPixels({ data, info })
-    // Effort 2 makes files as small as effort 3, in 40 % of the time.
+    // Effort 2 makes files as small as effort 3 in 40 % of the time.
     files[`${name}-${size}.avif`] = await small.clone().avif({ quality: 55, effort: 2 }).toBuffer()
     files[`${name}-${size}.webp`] = await small.clone().webp({ quality: 80 }).toBuffer()
   }
@@ -137,7 +136,7 @@ function addressOf(name: string): string {
   return `/uploads/${name}-640.webp`
 }
 
-/** Sets the files' time to now, because `deleteUnusedPictures` deletes old files that no row names. */
+/** Sets the files' time to now, because `deleteUnusedPictures` deletes old files that no row refers to. */
 async function touch(folder: string, name: string) {
   const now = new Date()
   const files = widths.photos.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])

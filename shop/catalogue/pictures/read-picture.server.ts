@@ -1,16 +1,14 @@
 import type { OutputInfo } from 'sharp'
 import type { FocalPoint } from '#shop/catalogue/picture.ts'
 
-/** The limit for a JPEG, which is decoded in parts and scaled down: one of 48 megapixels takes 190 MB. */
+/** For JPEG, which is decoded in parts and scaled down. 48 megapixels take 190 MB of memory. */
 const MOST_JPEG_PIXELS = 50_000_000
-/**
- * The limit for other types, which are decoded whole: an AVIF of 1 KB with 48 megapixels would take 900 MB.
- */
+/** For other types, which are decoded whole. An AVIF of 1 KB with 48 megapixels would take 900 MB. */
 const MOST_PIXELS = 25_000_000
-/** The longest side in pixels of the stored photograph, from which the squares are cut. */
+/** The longest side of a stored photograph, in pixels. */
 const WHOLE_SIDE = 2000
 /**
- * The largest ratio of the sides. Fitting a strip of 2000 × 1 pixels (100 bytes) to a square would make a
+ * The largest ratio of the sides. To fit a strip of 2000 × 1 pixels (100 bytes) to a square, sharp makes a
  * picture of 400,000 × 200 pixels: 14 s and 560 MB.
  */
 const MOST_NARROW = 10
@@ -28,7 +26,7 @@ type Read =
   | { ok: true; pixels: Pixels; isPhotograph: boolean }
   | { ok: false; problem: PictureProblem }
 
-/** Loads sharp with the first upload, since uploads are rare. Uses one thread and no cache. */
+/** Loads sharp with the first upload, because uploads are rare. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -36,7 +34,6 @@ export async function openSharp() {
   return sharp
 }
 
-/** Opens decoded pixels in sharp for further steps. */
 export async function pictureOfPixels({ data, info }: Pixels) {
   const sharp = await openSharp()
   const { width, height, channels } = info
@@ -44,7 +41,7 @@ export async function pictureOfPixels({ data, info }: Pixels) {
 }
 
 /**
- * Decodes a picture to upright sRGB pixels of at most 2000 on the longest side. The content decides the
+ * Decodes a picture to upright sRGB pixels, at most 2000 on the longest side. The first bytes decide the
  * type, not the file name. A picture without transparent pixels is a photograph.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Read> {
@@ -76,9 +73,9 @@ function isNarrow({ width, height }: { width: number; height: number }): boolean
   return Math.max(width, height) > MOST_NARROW * Math.min(width, height)
 }
 
-/** Proposes the focal point where the eye looks first, by colour, contrast and skin tones. */
+/** Proposes the point where a person looks first, by colour, contrast and skin tones. */
 export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
-  // Crops a small copy without resizing it again, so that sharp's point is in pixels of that copy.
+  // The crop below does not resize this copy again, so sharp returns its point in pixels of the copy.
   const small = await (
     await pictureOfPixels(pixels)
   )
@@ -86,7 +83,7 @@ export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { info } = small
-  // sharp looks for the point only if the crop removes something, so a square picture gets a lower crop.
+  // sharp looks for the point only if the crop removes pixels, so a square picture is cropped to 200 × 190.
   const height = info.width === info.height ? 190 : 200
   const { info: found } = await (
     await pictureOfPixels(small)
@@ -95,7 +92,7 @@ export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = found
-  // sharp returns 0, 0 for an even area. The middle is then the better point.
+  // sharp returns 0, 0 for a picture of one colour. The middle is a better point.
   if (attentionX === 0 && attentionY === 0) return { x: 50, y: 50 }
   return { x: percentOf(attentionX, info.width), y: percentOf(attentionY, info.height) }
 }
@@ -104,7 +101,7 @@ function percentOf(part: number, whole: number): number {
   return Math.max(0, Math.min(100, Math.round((part / whole) * 100)))
 }
 
-/** Returns the average colour of a picture without transparency: `8fa86b`. */
+/** For a picture without transparency. Returns `8fa86b`, for example. */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const one = (await pictureOfPixels(pixels)).resize(1, 1, { fit: 'fill' }).raw()
   return (await one.toBuffer()).toString('hex', 0, 3)
@@ -120,7 +117,7 @@ async function withoutAlpha(pixels: Pixels): Promise<Pixels> {
   return picture.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** Returns the type by the first bytes. Only these types reach the decoder. */
+/** Reads the type from the first bytes. Only these types reach the decoder. */
 function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -2,27 +2,27 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Database } from '#db/schema.ts'
 
-/** The days that an uploaded picture is kept after the last row that names it is gone. */
+/** An uploaded picture stays so many days after no row refers to it any more. */
 export const UNUSED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 /**
- * The file with the day since which each picture is unused, as JSON. It lies beside the pictures and not in
- * the database, because a restored database may be older than the pictures.
+ * The JSON file with the time since which each picture is unused. It lies beside the pictures, because a
+ * restored database may be older than the pictures.
  */
 const LIST = 'unused.json'
 
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 const crop = String.raw`-\d{1,3}x\d{1,3}-[\da-f]{6}`
 const inText = new RegExp(`/uploads/(${uuid}(?:${crop})?)`, 'gi')
-/** Matches the squares of one crop, the whole of a photograph, and the rest of an interrupted upload. */
+/** Matches squares, mail pictures, whole photographs, and the `.part` files of interrupted uploads. */
 const ofFile = new RegExp(
   `^(${uuid}(?:${crop})?)-(?:\\d{3,4}\\.(?:avif|webp)|mail\\.jpg|(whole)\\.webp)(\\..+\\.part)?$`,
 )
 
 /**
- * Deletes the files of uploaded pictures that no product, recipe, box, producer or order line has named for
- * `UNUSED_DAYS`; deleted and hidden ones count, too. The days count from the first time this job saw a
- * picture unused, so that some hours with a wrong database delete nothing. Files with other names stay.
+ * Deletes uploaded pictures to which no product, recipe, box, producer or order line has referred for
+ * `UNUSED_DAYS`. Deleted and hidden rows count, too. The days run from the first time this job found the
+ * picture unused, so that some hours with a wrong database delete no picture. Files with other names stay.
  */
 export async function deleteUnusedPictures(
   { db, folder }: { db: Database; folder: string },
@@ -50,17 +50,12 @@ export async function deleteUnusedPictures(
   return deleted
 }
 
-/**
- * True for a file written in the last 24 hours. A crop that is asked for again is written anew, and the
- * save that follows will name it.
- */
+/** True for a file written in the last 24 hours: a form that is still open may save a new crop. */
 async function isFresh(path: string): Promise<boolean> {
   return (await stat(path)).mtimeMs > Date.now() - DAY_MS
 }
 
-/**
- * Reads the names of used pictures in the form of `ofFile`. Any crop of a photograph also uses its whole.
- */
+/** Names in the form of `ofFile`. A crop also uses the whole photograph. */
 async function readUsed(db: Database): Promise<Set<string>> {
   const tables = ['products', 'meals', 'producers'] as const
   const rows = await Promise.all([
@@ -82,7 +77,7 @@ async function readList(folder: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(join(folder, LIST), 'utf8'))
   } catch {
-    // The file is missing or damaged, so the days count from now.
+    // The file is missing or damaged, so the days run from now.
     return {}
   }
 }
