@@ -29,7 +29,7 @@ export const adminMessage = v.object({
 })
 export type AdminMessage = v.InferOutput<typeof adminMessage>
 
-/** A page of the inbox, with the beginning of each message's body. */
+/** A page of the inbox. `body` is only the beginning of each text. */
 export const inbox = v.object({
   messages: v.array(adminMessage),
   page: v.number(),
@@ -41,7 +41,6 @@ export type Inbox = v.InferOutput<typeof inbox>
 
 export const unreadCount = v.object({ unread: v.number() })
 
-/** Changes that an admin can make to a message. */
 export const messageChange = v.strictObject({
   read: v.optional(v.boolean('choice')),
   handled: v.optional(v.boolean('choice')),

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Locale } from '#messages/locale.ts'
 import { email, oneLine, plainText } from '#shop/text.ts'
 
-/** The longest message, in characters. */
+/** Characters in a message. */
 export const MOST_LETTERS = 5000
 
 const required = (maxLength: number, code: string) =>
   v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))
 
-/** The contact form of SPEC section 3. All four fields are required. */
+/** SPEC section 3. */
 export const contactForm = v.strictObject({
   user_name: required(100, 'name-required'),
   user_email: v.pipe(v.optional(v.string('text'), ''), email),
@@ -22,7 +22,7 @@ export const contactForm = v.strictObject({
 })
 export type ContactForm = v.InferOutput<typeof contactForm>
 
-/** The server that implements EmailJS's protocol, and the shop's public identifiers there. */
+/** A server for EmailJS's protocol, and the shop's public identifiers there. */
 export type EmailJs = {
   publicKey: string
   serviceId: string
@@ -38,14 +38,14 @@ export const ownEmailJs: EmailJs = {
   isOwn: true,
 }
 
-/** The required identifiers with EmailJS's own error messages, in its order. */
+/** Required identifiers, with EmailJS's own error messages and in its order. */
 const neededIds = [
   ['user_id', 'The public key is required.'],
   ['service_id', 'The service ID is required.'],
   ['template_id', 'The template ID is required.'],
 ] as const
 
-/** Returns EmailJS's error message for the first missing identifier, undefined when none is missing. */
+/** EmailJS's error message for the first missing identifier. */
 export function missingId(sent: Record<string, unknown>): string | undefined {
   return neededIds.find(([name]) => !isGiven(sent[name]))?.[1]
 }
@@ -54,10 +54,10 @@ function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** The name of the honeypot: a field that people do not see, and that programs fill in. */
+/** The name of the honeypot, a field that people do not see and spam programs fill in. */
 export const TRAP = 'second_subject'
 
-/** The field that a form without JavaScript sends to get a page as the response. */
+/** A form without JavaScript sends this field to get a page as the response. */
 export const WANTS_PAGE = 'wants_page'
 
 export const protocolFields = [
@@ -74,9 +74,9 @@ export type Message = {
   id: string
   createdAt: string
   name: string
-  /** The sender's e-mail; empty if the sender wrote by phone. */
+  /** Empty if the sender wrote from a phone. */
   email: string
-  /** The sender's phone (E.164); empty if the sender used the contact page. */
+  /** E.164. Empty if the sender used the contact page. */
   phone: string
   subject: string
   body: string

@@ -6,7 +6,7 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { ContactForm, Message } from './message.ts'
 
-/** Stores a visitor's message and queues the mail that notifies the shop, in one transaction. */
+/** Stores a message from the contact page. */
 export async function receiveMessage(
   db: Database,
   form: ContactForm,
@@ -17,9 +17,7 @@ export async function receiveMessage(
   await inTransaction(db, (trx) => storeMessage(trx, message))
 }
 
-/**
- * Stores a message, with the sender's e-mail or phone (E.164), and queues the mail that notifies the shop.
- */
+/** Also queues the mail that notifies the shop. */
 export async function storeMessage(
   db: DatabaseTransaction,
   { now, ...message }: Omit<Message, 'id' | 'createdAt'> & { client: string; now: Date },
@@ -34,7 +32,7 @@ export async function storeMessage(
   await queueMail(db, { kind: 'message-received', messageId: id, recipient: email, now: at })
 }
 
-/** Returns a message by its id. Throws when no message has it. */
+/** Throws when no message has this id. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
   return db
     .selectFrom('messages')

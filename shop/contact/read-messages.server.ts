@@ -20,13 +20,13 @@ const columns = [
   'deleted_at as deletedAt',
 ] as const
 
-/** Lists a page of the open messages, unread ones first, or of the handled ones. */
+/** Unread messages come first in the open ones. */
 export async function listMessages(db: Database, box: MessageBox, page: number): Promise<Inbox> {
   const [messages, total, unread] = await Promise.all([
     inBox(db, box)
       .select(columns)
       .select(sql<string>`substr(body, 1, ${sql.lit(LETTERS_IN_LIST)})`.as('body'))
-      // The same expressions as in the indexes, so that the database uses them.
+      // The expressions are the same as in the indexes, so that the database uses these.
       .orderBy(box === 'open' ? sql`(read_at is not null), created_at desc` : sql`handled_at desc`)
       .limit(MESSAGES_PER_PAGE)
       .offset((page - 1) * MESSAGES_PER_PAGE)
@@ -56,7 +56,7 @@ export async function countUnread(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** Finds a message, deleted or not, with its full text. */
+/** Also finds a deleted message. */
 export async function findMessage(db: Database, id: string): Promise<AdminMessage | undefined> {
   return db
     .selectFrom('messages')
@@ -66,10 +66,10 @@ export async function findMessage(db: Database, id: string): Promise<AdminMessag
     .executeTakeFirst()
 }
 
-/** A change of a message. Each flag is set, cleared or left as it is. */
+/** A missing flag stays as it is. */
 type MessageAction = Partial<Record<'read' | 'handled' | 'deleted', boolean>>
 
-/** Sets or clears the flags of a message. Returns false when no message has this id. */
+/** Returns false when no message has this id. */
 export async function changeMessage(
   db: Database,
   account: Account,
