@@ -5,18 +5,18 @@ import { postEntries } from '#shop/ledger/post.server.ts'
 import { MOST_CREDIT } from './credit.ts'
 import { creditReturnedEntry, creditUsedEntry } from './entries.ts'
 
-/** A movement of credit between an account and one of its orders. */
+/** Credit that moves between an account and one of its orders. */
 export type OrderCredit = {
   accountId: string
   orderId: string
-  /** A positive amount. */
+  /** Always positive. */
   piastres: Piastres
-  /** A code or a person, as in an order's history. */
+  /** A code or an e-mail, as in the history of an order. */
   who: string
   now: string
 }
 
-/** Returns the credit of an account in piastres; 0 when there is no such account. */
+/** 0 when there is no such account. */
 export async function creditBalance(db: DatabaseTransaction, accountId: string): Promise<Piastres> {
   const account = await db
     .selectFrom('accounts')
@@ -28,9 +28,9 @@ export async function creditBalance(db: DatabaseTransaction, accountId: string):
 }
 
 /**
- * Adds `piastres` to an account's credit, or subtracts a negative amount. Returns the new balance. Returns
- * undefined and changes nothing when the balance would be negative or above `most`, or the account was
- * deleted. The caller posts the entry in the same transaction.
+ * Adds `piastres`, which may be negative, and returns the new balance. Returns undefined and changes nothing
+ * if the balance would be negative or above `most`, or if the account was deleted. The caller posts the
+ * ledger entry in the same transaction.
  */
 export async function moveBalance(
   db: DatabaseTransaction,
@@ -53,17 +53,17 @@ export async function moveBalance(
 }
 
 /**
- * Pays an order, in part or in full, with its customer's credit, in the transaction that changes the order.
- * Returns false and changes nothing when the credit is too small or the order belongs to another account.
+ * Pays an order with its customer's credit, in full or in part. Returns false and changes nothing if the
+ * credit is too small or the order belongs to another account.
  */
 export async function spendCredit(db: DatabaseTransaction, use: OrderCredit): Promise<boolean> {
   return moveWithOrder(db, use, { change: -use.piastres, entry: creditUsedEntry(use.piastres) })
 }
 
 /**
- * Adds the promised refund of an order to its customer's credit, in the transaction that marks it as sent.
- * Returns false and changes nothing when the order belongs to another account, or the account was deleted or
- * has too much credit.
+ * Adds the refund of an order to its customer's credit. Call it in the transaction that marks the refund as
+ * sent. Returns false and changes nothing if the order belongs to another account, or if that account was
+ * deleted or would have too much credit.
  */
 export async function returnCredit(db: DatabaseTransaction, back: OrderCredit): Promise<boolean> {
   return moveWithOrder(db, back, {
@@ -73,8 +73,8 @@ export async function returnCredit(db: DatabaseTransaction, back: OrderCredit): 
 }
 
 /**
- * Returns the credit that paid an order, in the transaction that ends the order unpaid. The customer owned it
- * before, so the limit of an account is doubled here. Throws when the account was deleted.
+ * Gives back the credit that paid an order, in the transaction that ends the order unpaid. The limit is twice
+ * as high here, because the customer owned this credit before. Throws if the account was deleted.
  */
 export async function undoCredit(db: DatabaseTransaction, back: OrderCredit): Promise<void> {
   const entry = creditReturnedEntry('receivable', back.piastres)
@@ -92,7 +92,7 @@ async function moveWithOrder(
   if (!Number.isSafeInteger(piastres) || piastres <= 0) {
     throw new Error(`No amount of credit: ${piastres}`)
   }
-  // The order's row is locked first, as by every change of an order, so that they cannot deadlock.
+  // Locks the order's row first, as every change of an order does, to avoid a deadlock.
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ updated_at: now })

@@ -2,13 +2,9 @@ import type { LedgerEntry } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { VoucherPayment } from './voucher.ts'
 
-/** The movements of credit that staff make without a payment. */
 export type Goodwill = 'credit-given' | 'credit-taken-back'
 
-/**
- * Returns the entry of credit that staff give without a payment, or take back. `id` names the entry, so that
- * it is made once.
- */
+/** Credit that staff give without a payment, or take back. `id` is unique, so the entry is made once. */
 export function goodwillEntry(
   what: Goodwill,
   { id, piastres, note }: { id: string; piastres: Piastres; note: string },
@@ -25,10 +21,7 @@ export function goodwillEntry(
   }
 }
 
-/**
- * Returns the entry that moves credit from another account of the same customer to this one; a negative
- * amount moves it there.
- */
+/** Moves credit from another account of the same customer to this one. A negative amount moves it there. */
 export function creditJoinedEntry(id: string, piastres: Piastres): LedgerEntry {
   return {
     id,
@@ -40,7 +33,6 @@ export function creditJoinedEntry(id: string, piastres: Piastres): LedgerEntry {
   }
 }
 
-/** Returns the entry of an order paid with credit. */
 export function creditUsedEntry(piastres: Piastres): LedgerEntry {
   return {
     what: 'credit-used',
@@ -51,10 +43,7 @@ export function creditUsedEntry(piastres: Piastres): LedgerEntry {
   }
 }
 
-/**
- * Returns the entry that adds to the customer's credit: a promised refund (`refunds-due`), or the used credit
- * of an order that ended unpaid (`receivable`).
- */
+/** `refunds-due` for a refund as credit, `receivable` for the used credit of an order that ended unpaid. */
 export function creditReturnedEntry(
   from: 'refunds-due' | 'receivable',
   piastres: Piastres,
@@ -68,7 +57,7 @@ export function creditReturnedEntry(
   }
 }
 
-/** Returns the entry of a sold voucher. `voucher-cancelled` gives its price back by the same way. */
+/** `voucher-cancelled` pays the price back in the way in which it was paid. */
 export function voucherSaleEntry(
   what: 'voucher-sold' | 'voucher-cancelled',
   { piastres, paidBy }: { piastres: Piastres; paidBy: VoucherPayment },
@@ -83,7 +72,6 @@ export function voucherSaleEntry(
   }
 }
 
-/** Returns the entry of a voucher that becomes credit. */
 export function voucherRedeemedEntry(piastres: Piastres): LedgerEntry {
   return {
     what: 'voucher-redeemed',

@@ -21,16 +21,16 @@ export type GoodwillProblem =
 type Changed = { ok: true } | { ok: false; problem: GoodwillProblem }
 
 type By = {
-  /** The staff member who makes the change. */
+  /** The author of the change. */
   staff: Account
-  /** The language of the mail for a customer without an order. */
+  /** The language of the mail to a customer without an order. */
   locale: Locale
   now: Date
 }
 
 /**
- * Gives credit to a customer without a payment and sends a mail. Only an owner may give credit to the own
- * account; owners are notified of credit for staff. A repetition with the same id changes nothing.
+ * Gives credit without a payment, and queues a mail to the customer. Only an owner may give credit to their
+ * own account. Owners get a notice of credit for staff. A second call with the same id changes nothing.
  */
 export function giveCredit(
   db: Database,
@@ -41,7 +41,7 @@ export function giveCredit(
   return changeCredit(db, 'credit-given', accountId, change, by)
 }
 
-/** Takes credit back, as after a mistake, at most the whole balance. */
+/** Takes credit back, for example after a mistake: at most the whole balance. */
 export function takeBackCredit(
   db: Database,
   accountId: string,
@@ -93,7 +93,7 @@ function changeCredit(
   })
 }
 
-/** Returns the credit posting of an entry; undefined when the entry has none or does not exist. */
+/** Undefined when the entry has no credit posting or does not exist. */
 export function creditPosting(db: Database | DatabaseTransaction, entry: string) {
   return db
     .selectFrom('ledger')
@@ -103,7 +103,7 @@ export function creditPosting(db: Database | DatabaseTransaction, entry: string)
     .executeTakeFirst()
 }
 
-/** Returns the language of a customer's latest order; undefined without an order. */
+/** The language of the customer's latest order. */
 async function localeOfCustomer(db: DatabaseTransaction, id: string) {
   const order = await db
     .selectFrom('orders')

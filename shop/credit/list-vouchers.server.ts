@@ -23,7 +23,7 @@ const columns = [
   'last_name',
 ] as const
 
-/** Lists a page of the vouchers, the last sold first, with the sum of all open ones. */
+/** The last sold voucher comes first. `openPiastres` is the sum of all open ones, on any page. */
 export async function listVouchers(
   db: Database,
   { state, page }: { state?: VoucherState; page: number },
@@ -57,7 +57,7 @@ export async function listVouchers(
   }
 }
 
-/** Returns one voucher, with its code while it is open. */
+/** The code is null unless the voucher is open. */
 export async function findVoucher(
   db: Database,
   codes: Pick<VoucherCodes, 'codeOf'>,

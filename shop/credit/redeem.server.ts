@@ -14,11 +14,11 @@ export type RedeemProblem =
   | 'voucher-redeemed-by-you'
   | 'voucher-cancelled'
   | 'credit-too-much'
-  /** The account is staff, not an owner, and sold the voucher. */
+  /** A member of staff who is no owner redeems a voucher that they sold. */
   | 'own-credit'
 type Redeemed = { ok: true; piastres: Piastres } | { ok: false; problem: RedeemProblem }
 
-/** Rolls back the redemption. */
+/** Throwing it rolls back the transaction. */
 class Refused extends Error {
   readonly problem: 'credit-too-much' | 'own-credit'
   constructor(problem: 'credit-too-much' | 'own-credit') {
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Turns a voucher into credit of an account, once. A code that this shop did not sign is refused without a
- * query. Owners are notified when staff redeem a voucher.
+ * Turns a voucher into credit, once. Refuses a code that this shop did not sign without a query. Owners get
+ * a notice when staff redeem a voucher.
  */
 export async function redeemVoucher(
   db: Database,
@@ -48,7 +48,7 @@ export async function redeemVoucher(
   return { ok: false, problem: await whyNot(db, serial, accountId) }
 }
 
-/** Redeems an open voucher and returns its value in piastres; undefined when it is not open. */
+/** Returns the value of the voucher. Undefined when no open voucher has this serial. */
 function take(
   db: Database,
   { serial, accountId, now }: { serial: string; accountId: string; now: string },
@@ -74,8 +74,8 @@ function take(
 }
 
 /**
- * Refuses a voucher that staff sold to themselves, which would be credit without a second person. Notifies
- * the owners of other vouchers redeemed by staff.
+ * A voucher that staff sell to themselves would be credit that no second person has seen. Notifies the
+ * owners of all other vouchers that staff redeem.
  */
 async function refuseOwnVoucher(
   trx: DatabaseTransaction,

@@ -4,7 +4,7 @@ import { creditMovements, type CreditMovement } from './own-credit.ts'
 
 const LATEST_MOVEMENTS = 100
 
-/** Returns the credit of an account with its latest movements; undefined when there is no such account. */
+/** Undefined when there is no such account. */
 export async function creditOf(
   db: Database,
   accountId: string,
@@ -32,7 +32,7 @@ export async function creditOf(
       at,
       who,
       what: movementOf(what),
-      // Credit is a debt of the shop and negative in the ledger.
+      // The ledger writes credit as negative, because it is a debt of the shop.
       piastres: -piastres,
       order: number,
       reason: note,

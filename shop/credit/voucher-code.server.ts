@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 
-/** Crockford's base 32 has no I, L, O or U, which look like digits or form words. */
+/** Crockford's base 32. It has no I, L and O, which look like digits, and no U, which helps to form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 6
 const GROUP = 4
@@ -9,9 +9,9 @@ const GROUP = 4
 export type VoucherCodes = ReturnType<typeof voucherCodes>
 
 /**
- * Returns the functions for codes of gift vouchers, such as `7KQ2-M9XD-4TRB`: a random serial of 6 characters
- * (30 bits) and 6 characters of its signature with the shop's secret. Only the serial is stored, so a copy of
- * the database redeems nothing, and a guessed or mistyped code is refused without a query.
+ * A code such as `7KQ2-M9XD-4TRB` is a random serial of 6 characters (30 bits) and 6 characters of its
+ * signature with the shop's secret. The database stores only the serial, so a stolen copy of it redeems no
+ * voucher. A guessed or mistyped code is refused without a query.
  */
 export function voucherCodes(secret: string) {
   const signatureOf = (serial: string) => {
@@ -20,9 +20,9 @@ export function voucherCodes(secret: string) {
   }
   return {
     newSerial: () => Array.from({ length: HALF }, () => alphabet[randomInt(32)]).join(''),
-    /** Returns the whole code in groups of four, which are easy to read aloud. */
+    /** Groups of four are easy to read aloud. */
     codeOf: (serial: string) => inGroups(serial + signatureOf(serial)),
-    /** Returns the serial of a typed code; undefined when this shop did not sign it. */
+    /** Undefined for a code that this shop did not sign. */
     serialOf(typed: string): string | undefined {
       const code = plainCode(typed)
       if (code.length !== 2 * HALF) return undefined
@@ -36,10 +36,7 @@ export function voucherCodes(secret: string) {
   }
 }
 
-/**
- * Normalizes a typed code: capital letters, without blanks and dashes, with ASCII digits, and with 0 and 1
- * for look-alikes.
- */
+/** Capital letters and ASCII digits without blanks and dashes, with 0 and 1 for look-alike letters. */
 function plainCode(typed: string): string {
   const known = asciiDigits(typed)
     .toUpperCase()

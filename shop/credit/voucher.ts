@@ -6,15 +6,15 @@ import { email, oneLine, plainText } from '#shop/text.ts'
 export const voucherStates = ['open', 'redeemed', 'cancelled'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
-/** The buyer's payment: cash, or a transfer or another way outside the shop's checkout. */
+/** `bank` is a transfer or any other payment outside the checkout, except cash. */
 export const voucherPayments = ['cash', 'bank'] as const
 export type VoucherPayment = (typeof voucherPayments)[number]
 
-/** The largest sum of one voucher, EGP 20,000. */
+/** EGP 20,000. */
 export const MOST_VOUCHER = 20_000_00
 
 export const voucherSale = v.strictObject({
-  /** The id of the voucher. A repeated request with it sells no second one. */
+  /** A second request with the same id sells no second voucher. */
   id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
   piastres: piastres(MOST_VOUCHER),
   paidBy: v.optional(v.picklist(voucherPayments, 'choice'), 'cash'),
@@ -29,7 +29,6 @@ export const voucherMail = v.strictObject({
   locale: v.optional(v.picklist(locales, 'choice')),
 })
 
-/** The query parameters of the list of vouchers. */
 export const vouchersQuery = v.strictObject({
   state: v.optional(v.picklist(voucherStates, 'choice')),
   page: v.optional(
@@ -47,21 +46,20 @@ const voucherFields = {
   buyerEmail: v.string(),
   note: v.string(),
   soldAt: v.string(),
-  /** The e-mail of the staff member who sold the voucher. */
+  /** The e-mail of the seller. */
   soldBy: v.string(),
-  /** The time at which the voucher was redeemed or cancelled; null while it is open. */
+  /** The time at which the voucher was redeemed or cancelled. Null while it is open. */
   endedAt: v.nullable(v.string()),
-  /** The account that redeemed the voucher; null for other states. */
   redeemedBy: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
-  /** The e-mail of the staff member who cancelled the voucher; null for other states. */
+  /** An e-mail. */
   cancelledBy: v.nullable(v.string()),
 }
 
-/** A voucher in the staff's list, without its code. */
+/** A list shows no codes. */
 export const voucherRow = v.object(voucherFields)
 export type VoucherRow = v.InferOutput<typeof voucherRow>
 
-/** One voucher, with its code while it can be redeemed. */
+/** `code` is null unless the voucher is open. */
 export const voucher = v.object({ ...voucherFields, code: v.nullable(v.string()) })
 export type Voucher = v.InferOutput<typeof voucher>
 
@@ -70,6 +68,6 @@ export const voucherList = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  /** The sum of all open vouchers. */
+  /** The sum of all open vouchers, on any page. */
   openPiastres: v.number(),
 })

@@ -11,14 +11,14 @@ import { voucherSaleEntry } from './entries.ts'
 import type { VoucherCodes } from './voucher-code.server.ts'
 import type { VoucherSale } from './voucher.ts'
 
-/** Two vouchers get the same serial once in a billion draws. Then another one is drawn, at most 5 times. */
+/** Draws another serial if the drawn one is taken. Each voucher takes one of a billion serials. */
 const DRAWS = 5
 
 type Row = Selectable<Schema['vouchers']>
 
 /**
- * Sells a voucher whose price was received outside the shop's checkout. A repetition with the same id only
- * returns the id. `id-taken`: the earlier voucher with this id has another sum.
+ * The buyer has paid outside the checkout. A second call with the same id sells no second voucher, and
+ * returns `id-taken` if its sum differs.
  */
 export function sellVoucher(
   db: Database,
@@ -68,7 +68,7 @@ export function sellVoucher(
 export type VoucherProblem = 'not-found' | 'voucher-redeemed' | 'voucher-cancelled'
 type Done = { ok: true } | { ok: false; problem: VoucherProblem }
 
-/** Cancels an open voucher and gives its price back by the same way. A repetition changes nothing. */
+/** Books the price as paid back in the way in which it was paid. A second call changes nothing. */
 export function cancelVoucher(
   db: Database,
   id: string,
@@ -95,7 +95,7 @@ export function cancelVoucher(
   })
 }
 
-/** Queues the mail with an open voucher. A waiting mail to the same address is not queued twice. */
+/** Does not queue a second mail while one to the same e-mail waits. */
 export function mailVoucher(
   db: Database,
   id: string,
