@@ -11,7 +11,7 @@ import { thingOf } from './thing-of.server.ts'
 
 type Done = { ok: true } | { ok: false; problem: 'not-found' | 'admin-stays' }
 
-/** Lists the blocks of a person, found by the proven parts, the latest first. */
+/** `parts` are the proven parts of a customer. The latest block comes first. */
 export async function blocksOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -26,8 +26,7 @@ export async function blocksOf(
     .execute()
   const acts = Map.groupBy(rows, ({ act }) => act)
   return [...acts.values()].flatMap((same) => {
-    // When parts were merged after a block, one part may have had its block lifted earlier. The block
-    // counts as open while one part has it.
+    // One act blocks several parts. It counts as open while the block of one part is open.
     const [row] = same.toSorted((a, b) => Number(b.liftedAt === null) - Number(a.liftedAt === null))
     if (!row) return []
     const { act: _, ...block } = row
@@ -36,9 +35,8 @@ export async function blocksOf(
 }
 
 /**
- * Stops accepting orders of a person: from any of their accounts and from their proven phones. Waits for an
- * order that is being placed; later ones are refused. Existing orders stay as they are. A repeated call
- * only changes the reason.
+ * Stops accepting orders from the customer's accounts and proven phones. Waits for an order that is being
+ * placed. Existing orders stay as they are. A second call only changes the reason.
  */
 export async function blockCustomer(
   db: Database,
@@ -73,7 +71,7 @@ export async function blockCustomer(
   })
 }
 
-/** Accepts orders of a person again. A repeated call does nothing. */
+/** A second call does nothing. */
 export async function unblockCustomer(
   db: Database,
   customer: string,

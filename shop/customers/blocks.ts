@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { plainText } from '#shop/text.ts'
 
-/** The reason why orders of a customer are not accepted; only staff read it. */
+/** Only staff read the reason. */
 export const blockForm = v.strictObject({
   reason: v.pipe(plainText(300), v.nonEmpty('reason-required')),
 })
 
-/** A period in which orders of a customer were not accepted. Without an end it lasts until now. */
+/** A period in which the shop did not accept the customer's orders. `liftedAt` is null until it ends. */
 export const customerBlock = v.object({
   reason: v.string(),
   at: v.string(),

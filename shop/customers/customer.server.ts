@@ -29,7 +29,7 @@ import {
 import { agreementsOf, textsOf } from './register.server.ts'
 import { surePartsOf } from './sure-parts.server.ts'
 
-/** Returns a person by an id of the customer list, undefined when there is none. */
+/** `id` is an id of the customer list. */
 export async function findCustomer(
   { db, now }: { db: Database; now: () => Date },
   id: string,
@@ -55,7 +55,7 @@ export async function findCustomer(
     agreementsOf(db, parts),
     Promise.all(phones.map((phone) => trustOf(db, { customer: { phone } }, now()))),
   ])
-  // The account whose page was opened, else the first one.
+  // The account whose page is open, or else the first one.
   const main = accounts.find((one) => one.id === id) ?? accounts[0]
   const [latest] = latestOrders
   return {
@@ -84,7 +84,7 @@ export async function findCustomer(
   }
 }
 
-/** Adds the phones of the accounts to parts, even if no guest ordered with them. */
+/** Adds the phones of the accounts, even if no guest ordered with them. */
 async function withPhones(db: Database, parts: readonly CustomerPart[]): Promise<CustomerPart[]> {
   const phones = await Promise.all(
     parts.flatMap((part) => accountOfPart(part) ?? []).map((id) => phoneOfAccount(db, id)),
@@ -93,8 +93,8 @@ async function withPhones(db: Database, parts: readonly CustomerPart[]): Promise
 }
 
 /**
- * True when all parts surely belong to one person: staff merged them, or there is only one part, or one
- * account with its own confirmed phone.
+ * True when all parts surely belong to one customer: staff merged them, or there is only one part, or they
+ * are one account and its confirmed phone.
  */
 function isWhole({ customerId, parts }: CustomerParts, accounts: CustomerAccount[]): boolean {
   if (customerId !== undefined || parts.length === 1) return true
@@ -104,10 +104,7 @@ function isWhole({ customerId, parts }: CustomerParts, accounts: CustomerAccount
 
 type IsOrder = ExpressionBuilder<Schema, 'orders' | 'accounts'>
 
-/**
- * An SQL condition: the orders of a person's accounts, and orders with their phones that belong to no
- * account.
- */
+/** Orders of the customer's accounts, and orders of no account with the customer's phones. */
 function isOrderOf(
   { or, and, eb }: IsOrder,
   parts: readonly CustomerPart[],
@@ -209,7 +206,7 @@ async function sumsOf(db: Database, parts: readonly CustomerPart[]) {
   }
 }
 
-/** Lists the delivery addresses of a person's orders, the latest first. */
+/** The delivery addresses of the customer's orders, the latest first. */
 async function addressesOf(db: Database, parts: readonly CustomerPart[]): Promise<UsedAddress[]> {
   const rows = await ordersOf(db, parts)
     .select(['customer_address as address', 'area_name as name', 'area_name_ar as nameAr'])

@@ -8,14 +8,14 @@ import { customerMerge } from './merges.ts'
 import { customerNote } from './notes.ts'
 import { agreementRow, agreementText } from './register.ts'
 
-/** The most orders, addresses and other rows that the page shows of each kind, the latest first. */
+/** The page of a customer shows so many orders, addresses and other rows of each kind. */
 export const MOST_LATEST = 50
 
 export const customerAccount = v.object({
   id: v.string(),
   firstName: v.string(),
   lastName: v.string(),
-  /** Empty for an account that was made with a phone. */
+  /** Empty for an account made with a phone. */
   email: v.string(),
   phone: v.nullable(v.string()),
   /** True if the account signs in by a code to this phone. */
@@ -35,20 +35,20 @@ const usedAddress = v.object({
 })
 export type UsedAddress = v.InferOutput<typeof usedAddress>
 
-/** A customer as one person: all accounts, guest orders, and the staff's notes, merges and blocks. */
+/** All accounts and guest orders of one customer, with the staff's notes, merges and blocks. */
 export const adminCustomer = v.object({
   ...customerRow,
   accounts: v.array(customerAccount),
-  /** Phones used for guest orders, each with the number of its latest order. */
+  /** Phones of guest orders. `number` is that of the latest order, `orders` their count. */
   guests: v.array(v.object({ phone: v.string(), orders: v.number(), number: v.number() })),
   /**
-   * True if the data file and the erasure cover the whole person. Otherwise each account and each phone has
-   * its own, because they have only a phone in common.
+   * True if all parts surely belong to one person. Otherwise each account and each phone has its own data
+   * file and its own erasure.
    */
   isWhole: v.boolean(),
-  /** The number of orders with their phones that were refused at the door. */
+  /** The number of orders with the customer's phones that were refused at the door. */
   refusals: v.number(),
-  /** True if an order was delivered to them, or a code to their phone was entered. */
+  /** True if an order was delivered to the customer, or the customer entered a code sent to the phone. */
   isKnown: v.boolean(),
   latestOrders: v.array(
     v.object({

@@ -16,19 +16,15 @@ import {
 import { leaveToPhone } from './keep-parts.server.ts'
 import { hasOpenOrders, type Person } from './person.server.ts'
 
-/**
- * The reason why an account cannot be deleted: an order is on its way, it has credit, or it belongs to the
- * staff.
- */
+/** `orders-open`: an order is on its way. `admin-stays`: the account belongs to the staff. */
 export type DeletionProblem = 'not-found' | 'orders-open' | 'credit-left' | 'admin-stays'
 export type Deleted<Value = void> =
   | { ok: true; value: Value }
   | { ok: false; problem: DeletionProblem }
 
 /**
- * Deletes an account with its own data: sessions, addresses, places, photos, stock alerts, agreements,
- * devices and saved cards. Its orders stay for the books, with the name and address they were placed with;
- * see docs/decisions/043. Returns the ids of the deleted mails, which may also exist as files.
+ * Deletes an account with its own data. Its orders stay for the books, with their names and addresses
+ * (docs/decisions/043). Returns the ids of the deleted mails, because mails may also exist as files.
  */
 export async function deleteAccount(
   db: Database,
@@ -38,7 +34,7 @@ export async function deleteAccount(
   return refusing(() => inTransaction(db, (trx) => removeAccount(trx, { id, by }, now)))
 }
 
-/** Runs a transaction. If it is refused, nothing changes and the problem is returned. */
+/** Turns a thrown `Refused` into a returned problem. */
 export async function refusing<Value>(work: () => Promise<Value>): Promise<Deleted<Value>> {
   try {
     return { ok: true, value: await work() }
@@ -48,17 +44,14 @@ export async function refusing<Value>(work: () => Promise<Value>): Promise<Delet
   }
 }
 
-/**
- * Deletes an account within a transaction. Throws `Refused`, which `refusing` turns into a problem. Returns
- * the ids of the deleted mails.
- */
+/** Returns the ids of the deleted mails. Throws `Refused`; see `refusing`. */
 export async function removeAccount(
   trx: DatabaseTransaction,
   { id, by }: { id: string; by?: Actor | undefined },
   now: Date,
 ): Promise<string[]> {
   await lockCustomers(trx)
-  // Raising the token version locks the row and ends every session.
+  // The update locks the row, and the new token version ends every session.
   const account = await trx
     .updateTable('accounts')
     .set((row) => ({ token_version: row('token_version', '+', 1) }))
@@ -115,7 +108,7 @@ export async function removeAccount(
   return mails.map((mail) => mail.id)
 }
 
-/** Rolls back the transaction, so that a refusal ends no session. */
+/** Throwing it rolls back the transaction, so that a refused deletion ends no session. */
 class Refused extends Error {
   problem: DeletionProblem
   constructor(problem: DeletionProblem) {
@@ -129,8 +122,8 @@ export function refuse(problem: DeletionProblem): never {
 }
 
 /**
- * Deletes the map places of all orders with the phone of this order, and their gate photos, at a guest's
- * request. Refuses while one of the orders is on its way.
+ * For a guest who asks for it: deletes the map places and gate photos of all orders with the phone of this
+ * order. Refuses while one of these orders is on its way.
  */
 export async function forgetPlacesOfGuest(
   db: Database,
@@ -155,9 +148,7 @@ export async function forgetPlacesOfGuest(
   })
 }
 
-/**
- * Withdraws the account's agreements and removes its devices. The register keeps the agreements as proof.
- */
+/** The register keeps the withdrawn agreements as proof. */
 async function withdrawOwn(
   db: DatabaseTransaction,
   { accountId, phone, at }: Person & { at: string },
@@ -173,10 +164,7 @@ async function withdrawOwn(
   await forgetDevicesOf(db, orderIds, at)
 }
 
-/**
- * Marks saved cards that are no longer needed. The job that sends requests to the provider then removes
- * them there.
- */
+/** Only marks the saved cards. The job that sends requests to the provider removes them there. */
 async function forgetCards(db: DatabaseTransaction, accountId: string, at: string) {
   await db
     .updateTable('tenders')

@@ -6,10 +6,7 @@ import { refuse, refusing, type Deleted } from './delete-account.server.ts'
 import { hasOpenRefunds, type SentTo } from './erase-customer.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
 
-/**
- * Erases texts that were added to an order after its customer was erased: a note of the staff, or of a
- * refund.
- */
+/** Erases texts that were added after the customer was erased, such as notes of staff or of a refund. */
 export async function eraseAgain(
   db: Database,
   { number, by }: { number: number; by: Actor },

@@ -3,12 +3,12 @@ import { forgetPlacesOfRecipient } from '#shop/orders/order/order-place.server.t
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
 import { eraseDrivers } from './erase-orders.server.ts'
 
-/** The entries about a recipient in the history and the audit log. */
+/** Entries of the history and the audit log that contain data of a recipient. */
 const aboutRecipients = ['recipient-changed', 'gift-note-changed'] as const
 
 /**
- * Erases a person, by their phone (E.164), from the data of other customers: orders that name the person as
- * recipient now or did before, and saved addresses. Returns the ids of mails about these orders.
+ * Erases a recipient, by phone (E.164), from the data of other customers: saved addresses, and orders that
+ * have or had this recipient. Returns the ids of mails about these orders.
  */
 export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string): Promise<string[]> {
   await trx
@@ -30,7 +30,7 @@ export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string):
     .execute()
   const ids = [...new Set([...orders, ...changed].map(({ id }) => id))]
   if (ids.length === 0) return []
-  // Deletes the map place. The address stays, because the buyer typed it.
+  // Only the map place is deleted. The address stays, because the buyer typed it.
   await forgetPlacesOfRecipient(trx, phone)
   await eraseDrivers(
     trx,
@@ -55,7 +55,7 @@ export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string):
   return mails.map(({ id }) => id)
 }
 
-/** Erases recipients in audit entries, which may record other changes beside them. */
+/** An audit entry may record other changes, too. These stay. */
 async function eraseInAuditLog(trx: DatabaseTransaction, ids: readonly string[]) {
   const entries = await trx
     .selectFrom('changes')

@@ -2,16 +2,10 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import type { Statement } from '#shop/cash-ups/cash-up.ts'
 
-/**
- * An order may move to a later day after its stop was counted. Cash-ups up to 31 days after its delivery
- * day are searched.
- */
+/** A cash-up of a later day may contain a stop of the order, too. */
 const DAYS_AFTER = 31
 
-/**
- * Replaces the customers' names in closed cash-ups, which keep a copy of the names of their stops. Sums and
- * order numbers stay.
- */
+/** A second safeguard, because `closeCash` already stores statements without names. */
 export async function eraseInCashUps(
   trx: DatabaseTransaction,
   ids: readonly string[],

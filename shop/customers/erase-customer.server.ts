@@ -14,14 +14,13 @@ import { partsOfPerson, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type Deleted } from './delete-account.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
-/** The mails and texts sent to the person: their ids, and the addresses and phones they went to. */
+/** The ids of mails and text messages to the customer, and the e-mails and phones that got them. */
 export type SentTo = { ids: string[]; recipients: string[] }
 
 /**
- * Erases a person at their request: account, names, phones, e-mails, addresses, notes, messages and sent
- * mails. Orders, receipts and the ledger stay for the books without personal data; docs/decisions/054 lists
- * them with the reasons. Parts that staff merged with the person are erased, too. Refuses while one of
- * their orders is open or credit is left.
+ * Erases the personal data of a customer who asks for it, and of all parts that staff merged with the
+ * customer. Orders, receipts and the ledger stay for the books without personal data (docs/decisions/054).
+ * Refuses while an order is open or credit is left.
  */
 export async function eraseCustomer(
   db: Database,
@@ -50,7 +49,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
   const used = await usedBy(trx, known)
-  // Runs before the account is deleted, because that deletion would move its notes to a phone.
+  // Before the account is deleted, because its deletion would move the notes to a phone.
   await forgetParts(trx, partsOfPerson(person))
   await withdrawConsents(
     trx,
@@ -62,7 +61,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
     ...(await eraseLooseMails(trx, known)),
     ...(await eraseOrders(trx, known.orders, at)),
   ]
-  // Orders of other customers that this person received.
+  // In orders of other customers who named this phone as the recipient's.
   if (person.phone !== null) ids.push(...(await eraseAsRecipient(trx, person.phone)))
   await erasePhone(trx, known)
   ids.push(...(await eraseEmails(trx, known)))
@@ -79,8 +78,8 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
 }
 
 /**
- * Returns the accounts that placed the person's orders, including deleted ones, and all phones (E.164) that
- * they typed. The staff's data about these parts is erased as well, unless somebody else orders with them.
+ * The accounts that placed the customer's orders, including deleted ones, and all phones (E.164) on these
+ * orders. The staff's data about a phone is erased, too, unless another order or account has the phone.
  */
 async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPerson) {
   const own = await trx
@@ -104,7 +103,7 @@ async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPers
   }
 }
 
-/** Lists the phones that these orders had before a correction. */
+/** Phones that these orders had before a correction. */
 async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const corrections = await trx
@@ -116,7 +115,7 @@ async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise
   return corrections.flatMap(({ detail }) => JSON.parse(detail ?? '{}').from ?? [])
 }
 
-/** Deletes the person's messages to the shop, with the mails that announced them. */
+/** Deletes the customer's messages to the shop, and the mails that announced them. */
 async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownPerson) {
   const hers = await trx
     .selectFrom('messages')
@@ -144,7 +143,7 @@ async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownP
   return mails.map(({ id }) => id)
 }
 
-/** Deletes mails to the person that are about no order: account, stock alerts, vouchers. */
+/** Deletes mails to the customer about no order: account, stock alerts, vouchers. */
 async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
   const { accountId, phone, emails } = known
   const mails = await trx
@@ -166,9 +165,7 @@ async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
   return mails.map(({ id }) => id)
 }
 
-/**
- * Removes the phone from the register of agreements, which keeps the text and the time of each agreement.
- */
+/** The register of agreements keeps the text and the time of each agreement, without the phone. */
 async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson) {
   if (phone === null) return
   for (const table of ['consents', 'agreements'] as const) {
@@ -205,10 +202,7 @@ async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
   return ids
 }
 
-/**
- * Erases the e-mail address of vouchers that somebody else bought for this person; the audit log records
- * it.
- */
+/** Another customer may have bought a voucher for this e-mail. The audit log then contains the e-mail. */
 async function eraseMailedVouchers(trx: DatabaseTransaction, email: string) {
   const entries = await trx
     .selectFrom('changes')
@@ -240,7 +234,6 @@ async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
     .execute()
 }
 
-/** True while a refund of one of these orders is still open. */
 export async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
   if (orders.length === 0) return false
   const open = await trx

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { STAFF_LOG } from '#shop/accounts/invitations.server.ts'
 
-/** Deletes invitations to the staff by an e-mail (in lower case), and their data in the audit log. */
+/** Deletes staff invitations to an e-mail (in lower case), and their data in the audit log. */
 export async function eraseInvitations(trx: DatabaseTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom('staff_invitations')

@@ -9,15 +9,15 @@ import { eraseInCashUps } from './erase-cash-ups.server.ts'
 /** Replaces the name of an erased customer in lists and on papers. */
 export const ERASED_NAME = '—'
 
-/** Events that record a personal field before and after its change. */
+/** Events that contain a personal field before and after its change. */
 const personalEvents = detailFields.map((field) => `${field}-changed`)
 
-/** Details of an event that staff typed; they may name a person. */
+/** Details that staff typed. They may name a person. */
 const typedDetails = ['note', 'reason', 'word', 'reference']
 
 /**
  * Erases the customer, the recipient and their texts from closed orders. Goods, prices, payments, refunds,
- * day and area stay. Links to the orders' pages end. Returns the ids of the mails sent about them.
+ * day and area stay. Links to the orders' pages stop working. Returns the ids of mails about these orders.
  */
 export async function eraseOrders(
   trx: DatabaseTransaction,
@@ -30,7 +30,7 @@ export async function eraseOrders(
     await trx
       .updateTable('orders')
       .set({ key: randomBytes(18).toString('base64url'), client: '' })
-      // Keeps the date of the first erasure when a later one removes texts that were added since.
+      // A later erasure removes texts that were added meanwhile, and keeps the time of the first one.
       .set(({ fn, val }) => ({ erased_at: fn.coalesce('erased_at', val(at)) }))
       .set({ customer_name: ERASED_NAME, customer_phone: '', customer_email: '' })
       .set({ customer_address: '', phone_confirmed_at: null, notes: '', desk_note: '' })
@@ -85,10 +85,7 @@ export async function eraseOrders(
   return eraseMails(trx, ids)
 }
 
-/**
- * Keeps sent mails without their recipient, so that no mail is sent twice. Deletes mails that were not
- * sent.
- */
+/** Keeps sent mails without their recipient, so that no mail is sent twice. Deletes unsent ones. */
 async function eraseMails(trx: DatabaseTransaction, ids: readonly string[]) {
   const mails = await trx
     .updateTable('mails')
@@ -119,7 +116,7 @@ async function eraseHistory(trx: DatabaseTransaction, ids: readonly string[]) {
   }
 }
 
-/** Returns an event's detail without typed texts. Numbers and the names of goods stay. */
+/** Removes typed texts. Numbers and names of goods stay. */
 function detailErased(what: string, detail: Record<string, string | number>): string | null {
   if (personalEvents.includes(what)) return null
   const entries = Object.entries(detail).filter(
@@ -128,7 +125,7 @@ function detailErased(what: string, detail: Record<string, string | number>): st
   return JSON.stringify(Object.fromEntries(entries))
 }
 
-/** Erases notes that drivers wrote at the door. */
+/** Erases the notes that drivers wrote at the door. */
 export async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return
   const actions = await trx

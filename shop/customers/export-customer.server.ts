@@ -4,10 +4,7 @@ import { partsOfPerson } from './keep-parts.server.ts'
 import { fromAgreements, isOf } from './register.server.ts'
 import { knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
-/**
- * Columns with keys of links, payments and devices, with which a reader of the file could act as the
- * customer.
- */
+/** Columns with which a reader of the file could act as the customer. */
 const secrets = [
   'key',
   'client_secret',
@@ -18,7 +15,7 @@ const secrets = [
   'card_ref',
   'customer_ref',
 ]
-/** Columns with data of the staff and the program. */
+/** Columns with data about the staff or for the program. */
 const internal = [
   'desk_note',
   'answered_by',
@@ -36,10 +33,9 @@ const internal = [
 type Rows = Record<string, unknown>[]
 
 /**
- * Returns all data about one person, or several merged ones, as one JSON value: rows by subject, times in
- * UTC (ISO 8601), money in piastres, places in micro-degrees, and pictures as base64. Passwords, codes,
- * keys and the staff's notes are left out. `byEmail` adds messages from the person's e-mail addresses.
- * Nobody confirmed these, so staff who know the customer decide.
+ * All data about a customer, by subject. Times are in UTC (ISO 8601), money in piastres, places in
+ * micro-degrees, pictures in base64. Leaves out passwords, codes, keys and the staff's notes. `byEmail` adds
+ * data that only an e-mail connects. Orders need no confirmed e-mail, so staff decide on it.
  */
 export async function exportCustomer(
   db: Database,
@@ -149,7 +145,7 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
   return { orders, lines, history, payments, refunds, receipts, ...more }
 }
 
-/** Returns the events of the orders without texts that staff typed. */
+/** Leaves out texts that staff typed. */
 async function historyOf(db: Database, ids: string[]): Promise<Rows> {
   const events = await db
     .selectFrom('order_events')

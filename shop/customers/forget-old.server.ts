@@ -6,19 +6,19 @@ import { eraseOrders } from './erase-orders.server.ts'
 import { forgetLonePhones } from '#shop/accounts/kept-of-parts.server.ts'
 import { monthsBefore, retentionMonths } from './retention.ts'
 
-/** More orders at once would lock the database for too long. The next run continues. */
+/** More rows at once would lock the database for too long. The next run continues. */
 const MOST_ORDERS = 100
 
 /**
- * Longer than the interval of the job that calls `forgetOld`, so that the database file is rewritten by
- * this job and not while a customer deletes an account.
+ * Longer than the interval of the job that calls `forgetOld`. The job then rewrites the database file after
+ * each deletion of an account, and no customer waits for it.
  */
 const DELETED_SINCE_MS = 2 * 3_600_000
 
 /**
- * Erases data that is older than `retentionMonths`. Returns the ids of mails and texts about it, which may
- * also exist as files. If this erased anything, or an account was deleted lately, rewrites the database
- * file, so that it contains no bytes of the deleted rows.
+ * Erases data older than `retentionMonths`. Returns the ids of mails and text messages about it, because
+ * these may also exist as files. After a deletion it rewrites the database file, so that no bytes of deleted
+ * rows remain.
  */
 export async function forgetOld(db: Database, now: Date): Promise<string[]> {
   const before = (months: number) => monthsBefore(now, months)
@@ -50,7 +50,7 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       .select(['id', 'customer_phone as phone'])
       .where('delivery_date', '<', before(retentionMonths.orders).slice(0, 10))
       .where('state', 'not in', openStates)
-      // Includes orders that were erased before if staff have written a note to them since.
+      // Also erased orders if staff added a note later.
       .where(({ or, eb }) => or([eb('erased_at', 'is', null), eb('desk_note', '<>', '')]))
       .limit(MOST_ORDERS)
       .execute()

@@ -11,7 +11,7 @@ import type { Piastres } from '#shop/money.ts'
 type AccountOf = { id: string; role: Role; credit: Piastres }
 type About = { who: string; now: string }
 
-/** Returns the accounts among parts, sorted by id, which is the order of locking. */
+/** The accounts among the parts. Sorted by id, because locks are taken in this order. */
 export async function accountsOf(
   db: Database | DatabaseTransaction,
   parts: readonly CustomerPart[],
@@ -27,19 +27,15 @@ export async function accountsOf(
     .execute()
 }
 
-/**
- * Returns the account that receives the credit of all: the one whose page was opened, else the one with the
- * most.
- */
+/** The account that gets all credit: the one whose page is open, or else the one with the most credit. */
 export function targetOf(accounts: readonly AccountOf[], part: CustomerPart): string | undefined {
   const opened = accounts.find(({ id }) => id === accountOfPart(part))
   return (opened ?? accounts.toSorted((a, b) => b.credit - a.credit)[0])?.id
 }
 
 /**
- * Moves the credit of accounts to one of them. Returns the piastres that each account gained, negative for
- * a loss. Returns undefined when the sum exceeds the most credit of one account; the caller then rolls
- * back.
+ * Moves all credit to the account `to`. Returns the piastres that each account gained; a loss is negative.
+ * Returns undefined if the sum exceeds the limit of an account. The caller must then roll back.
  */
 export async function joinCredit(
   trx: DatabaseTransaction,
@@ -49,7 +45,7 @@ export async function joinCredit(
   const moved = new Map<string, Piastres>()
   if (to === undefined) return moved
   for (const { id } of accounts) await lockAccount(trx, id)
-  // Read again under the lock, since credit may have been spent or given meanwhile.
+  // Reads the credit again under the locks, because it may have changed meanwhile.
   const now = await accountsOf(
     trx,
     accounts.map(({ id }): CustomerPart => `account:${id}`),
@@ -64,8 +60,8 @@ export async function joinCredit(
 }
 
 /**
- * Moves the credit back. Returns false and moves nothing when an account no longer has enough, or when one
- * of the accounts was deleted, so that `moved` does not sum to zero.
+ * Moves the credit back. Returns false and moves no credit if an account has too little of it now or was
+ * deleted. `moved` does not sum to zero if the part of a deleted account is gone.
  */
 export async function returnCredit(
   trx: DatabaseTransaction,
@@ -89,7 +85,7 @@ export async function returnCredit(
   return moveAll(trx, `unmerge:${merge}`, back, about)
 }
 
-/** Writes each account's move as one ledger entry, named after the merge, so that it is made once. */
+/** `name` makes the ids of the ledger entries unique, so that each move is made once. */
 async function moveAll(
   trx: DatabaseTransaction,
   name: string,

@@ -12,8 +12,8 @@ import { personOfAccount, type Person } from './person.server.ts'
 import { surePhonesOf } from './sure-parts.server.ts'
 
 /**
- * Returns the person, then everybody whom staff merged with them: the staff's data about one counts for
- * all. Only proven parts are used: an account with its confirmed phone, or a phone.
+ * The person, then all others whom staff merged with this one. Uses only proven parts: an account with its
+ * confirmed phone, or the phone of a guest.
  */
 export async function samePersons(
   db: Database | DatabaseTransaction,
@@ -48,9 +48,8 @@ export function partsOfPerson({ accountId, phone }: Person): CustomerPart[] {
 }
 
 /**
- * Moves the staff's data about a deleted account to its confirmed phone, since its orders stay as guest
- * orders of that phone. Without a confirmed phone, deletes the data: a phone that was only typed may be a
- * stranger's.
+ * The orders of a deleted account stay as guest orders of its confirmed phone, so the staff's data moves to
+ * that phone. Without a confirmed phone the data is deleted: a phone that was only typed may be a stranger's.
  */
 export async function leaveToPhone(trx: DatabaseTransaction, accountId: string): Promise<void> {
   const part = accountPart(accountId)

@@ -30,10 +30,7 @@ const orderBy = {
   name: sql`min(lower(name)), max(since) desc`,
 }
 
-/**
- * Lists a page of all customers with an order or an account, each person once. The default sorting is by
- * the latest order.
- */
+/** Customers with an order or an account, each person once. */
 export async function listCustomers(db: Database, query: CustomersQuery): Promise<CustomerList> {
   const { q, role, refused, sort, page } = query
   const people = sql`select person from keyed where`
@@ -51,7 +48,7 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
     group by person
     order by ${orderBy[sort]}, person
     limit ${CUSTOMERS_PER_PAGE} offset ${(page - 1) * CUSTOMERS_PER_PAGE}`.execute(db)
-  // A page past the end has no row with the total, so the total comes from page 1.
+  // A page after the last has no row with the total, so the total comes from page 1.
   if (rows.length === 0 && page > 1) {
     const first = await listCustomers(db, { ...query, page: 1 })
     return { ...first, page, customers: [] }
@@ -65,9 +62,7 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
   }
 }
 
-/**
- * A block counts if it names the part itself, the phone of its account, or another part of the same person.
- */
+/** A block counts for its part, for accounts with its phone, and for all parts of the same customer. */
 const isBlocked = sql<boolean>`(
   part in (select part from customer_blocks where lifted_at is null)
   or 'phone:' || phone in (select part from customer_blocks where lifted_at is null)
@@ -133,7 +128,7 @@ async function described(db: Database, rows: Found[]): Promise<CustomerRow[]> {
   })
 }
 
-/** Returns the name of the account, else of the latest order. */
+/** The name of the account, or else of the latest order. */
 export function nameOf(
   account: { first_name: string; last_name: string } | undefined,
   order: { customer_name: string } | undefined,

@@ -8,7 +8,7 @@ export const customerSorts = ['last', 'spent', 'orders', 'credit', 'name'] as co
 export const customersQuery = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
   role: v.optional(v.picklist(roles, 'choice')),
-  /** Only customers whose orders are not accepted. */
+  /** Only customers whose orders the shop does not accept. */
   refused: v.optional(v.picklist(['true'], 'choice')),
   sort: v.optional(v.picklist(customerSorts, 'choice'), 'last'),
   page: v.optional(
@@ -18,29 +18,26 @@ export const customersQuery = v.strictObject({
 })
 export type CustomersQuery = v.InferOutput<typeof customersQuery>
 
-/**
- * A customer in the list. Accounts and guest orders with one phone are one row, and so are parts that staff
- * merged.
- */
+/** Accounts and guest orders with one phone are one row, and so are parts that staff merged. */
 export const customerRow = {
   /** The id of one of the accounts, or `order-` and the number of a guest order. */
   id: v.string(),
   name: v.string(),
   email: v.string(),
-  /** E.164; null for an account without a phone and without orders. */
+  /** E.164. Null for an account without a phone and without orders. */
   phone: v.nullable(v.string()),
-  /** True if an account signs in by a code to the phone. */
+  /** True if an account signs in by a code sent to the phone. */
   isPhoneConfirmed: v.boolean(),
-  /** The role of the account; null without an account. */
+  /** Null without an account. */
   role: v.nullable(v.picklist(roles)),
-  /** The number of orders that were not cancelled, expired or refunded. */
+  /** Counts no unpaid, cancelled, expired and refunded orders. */
   orders: v.number(),
-  /** The totals of delivered orders, less their refunds. */
+  /** The totals of delivered orders, minus their refunds. */
   spentPiastres: v.number(),
   /** The time of the latest order that counts in `orders`. */
   lastOrderAt: v.nullable(v.string()),
   creditPiastres: v.number(),
-  /** The area of the latest order; null without one. */
+  /** The area of the latest order. */
   area: v.nullable(v.object({ name: v.string(), nameAr: v.string() })),
   isNotAccepted: v.boolean(),
 }

@@ -5,7 +5,7 @@ import { areOne, twoCustomers } from './merge.server.ts'
 import type { CustomerMerge, CustomerPartView, MergePreview } from './merges.ts'
 import { membersOf } from './parts.server.ts'
 
-/** Returns the result of a merge before it is made; undefined when one of the customers does not exist. */
+/** The result of a merge that is not made yet. Undefined when one of the customers does not exist. */
 export async function previewMerge(
   db: Database,
   id: string,
@@ -93,7 +93,7 @@ async function viewOf(db: Database, part: CustomerPart): Promise<CustomerPartVie
   }
 }
 
-/** Lists the merges of a person's parts, the latest first, without those taken back. */
+/** The latest merge comes first. Leaves out merges that were taken back. */
 export async function mergesOf(
   db: Database,
   parts: readonly CustomerPart[],

@@ -19,7 +19,7 @@ type Done = { ok: true } | { ok: false; problem: MergeProblem }
 
 type Two = { part: CustomerPart; one: CustomerParts; other: CustomerParts }
 
-/** Returns two customers with their proven parts. */
+/** Both customers have only their proven parts. */
 export async function twoCustomers(
   db: Database | DatabaseTransaction,
   id: string,
@@ -30,16 +30,15 @@ export async function twoCustomers(
   return { part, one: await surePartsOf(db, part), other: await surePartsOf(db, otherPart) }
 }
 
-/** True when staff have merged the two already. */
+/** True when staff have merged the two before. */
 export function areOne({ one, other }: Pick<Two, 'one' | 'other'>, named: CustomerPart[]) {
   const all = [...one.parts, ...other.parts]
   return one.customerId !== undefined && all.every((part) => named.includes(part))
 }
 
 /**
- * Merges two customers. Their orders, notes and agreements stay as they are. If orders of one were not
- * accepted, orders of both are not. The credit of all accounts moves to one of them by ledger entries. A
- * repeated call does nothing.
+ * Orders, notes and agreements stay as they are. A block of one customer then counts for both. All credit
+ * moves to one account by ledger entries. A second call does nothing.
  */
 export async function mergeCustomers(
   db: Database,
@@ -55,7 +54,7 @@ export async function mergeCustomers(
       if (!two) return { ok: false, problem: 'not-found' }
       const { part, one, other } = two
       const earlier = await earlierMerge(trx, id)
-      // A merge that was taken back can only be made again with a new id.
+      // To repeat a merge that was taken back, the caller needs a new id.
       if (earlier?.isUndone) return { ok: false, problem: 'id-taken' }
       if (earlier) return isSame(earlier, two) ? { ok: true } : { ok: false, problem: 'id-taken' }
       const named = one.customerId === undefined ? [] : await membersOf(trx, one.customerId)
@@ -84,7 +83,7 @@ export async function mergeCustomers(
   }
 }
 
-/** Thrown to roll back a merge whose credit exceeds the most for one account. */
+/** Throwing it rolls back the merge. */
 class CreditTooMuch extends Error {}
 
 async function earlierMerge(trx: DatabaseTransaction, id: string) {
@@ -136,9 +135,9 @@ type Undone =
   | { ok: false; problem: 'not-found' | 'merged-since' }
 
 /**
- * Takes a merge back: each part belongs to its earlier customer again. The credit moves back completely if
- * it is still there, otherwise not at all. Refuses when a later merge contains this one. Notes and blocks
- * written meanwhile stay with their parts. A repeated call does nothing.
+ * Each part belongs to its earlier customer again. The credit moves back in full, or not at all if a part of
+ * it is spent (`creditStays`). Refuses if a later merge contains this one (`merged-since`). Notes and blocks
+ * stay with their parts. A second call does nothing.
  */
 export async function undoMerge(
   db: Database,

@@ -7,7 +7,7 @@ import { partOfId, partsOf } from './parts.server.ts'
 
 type Done = { ok: true } | { ok: false; problem: 'not-found' | 'changed-meanwhile' | 'id-taken' }
 
-/** Lists the notes of a person, the latest first. */
+/** The latest note comes first. */
 export async function notesOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -39,7 +39,7 @@ export async function notesOf(
   }))
 }
 
-/** Adds a note about a customer, once for each note id. Refuses an unknown customer. */
+/** A second call with the same id adds no second note. */
 export async function addNote(
   db: Database,
   customer: string,
@@ -73,7 +73,7 @@ export async function addNote(
   })
 }
 
-/** Replaces the text of a note; earlier texts stay. Refuses an edit conflict. */
+/** Earlier texts stay. */
 export async function editNote(
   db: Database,
   { customer, note: id }: { customer: string; note: string },

@@ -9,18 +9,15 @@ import {
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** A person as the list of customers shows them; see `keyedParts`. */
+/** One row in the list of customers. See `keyedParts`. */
 export type CustomerParts = {
-  /** The id that the first merge by staff created; undefined before. */
+  /** Undefined until staff merge the customer with another one. */
   customerId: string | undefined
-  /** Accounts first. Includes parts that only a common phone connects. */
+  /** Accounts first. */
   parts: CustomerPart[]
 }
 
-/**
- * Returns the part of an id in the customer list: an account, or `order-` and the number of an order.
- * Returns undefined for any other.
- */
+/** `id` is an id of the customer list: that of an account, or `order-` and the number of an order. */
 export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPart | undefined> {
   const [, digits] = /^order-([1-9]\d{0,8})$/.exec(id) ?? []
   if (digits === undefined) {
@@ -41,8 +38,8 @@ export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPar
 }
 
 /**
- * Returns the person of a part as staff see them, with all parts, including those that only typed the same
- * phone. Decisions about a person use `surePartsOf` instead.
+ * The customer as staff see it. Includes parts for which a customer only typed the same phone, so decisions
+ * about a customer use `surePartsOf` instead.
  */
 export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const phone = phoneOfPart(part) ?? (await phoneOfAccount(db, accountOfPart(part) ?? ''))
@@ -58,7 +55,7 @@ export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<Cust
   return { customerId, parts: sortedParts([...named, ...byPhone, part]) }
 }
 
-/** Returns each part once, accounts first. */
+/** Each part once, accounts first. */
 export function sortedParts(parts: readonly CustomerPart[]): CustomerPart[] {
   const kind = (part: CustomerPart) => (accountOfPart(part) === undefined ? 1 : 0)
   return [...new Set(parts)].toSorted((a, b) => kind(a) - kind(b) || a.localeCompare(b))
@@ -82,7 +79,7 @@ export async function membersOf(db: AnyDatabase, customerId: string): Promise<Cu
   return members.map(({ part }) => part)
 }
 
-/** Returns the phone of an account: its own, else that of its latest order. */
+/** The account's own phone, or else that of its latest order. */
 export async function phoneOfAccount(db: AnyDatabase, id: string): Promise<string | undefined> {
   const account = await livingAccount(db, id)
   if (!account) return undefined
@@ -98,10 +95,7 @@ export async function phoneOfAccount(db: AnyDatabase, id: string): Promise<strin
   return latest?.phone
 }
 
-/**
- * Returns the guest orders with these phones, and the accounts with these phones that staff did not merge
- * with somebody else.
- */
+/** The guest orders and the accounts with these phones, except parts that staff have merged. */
 async function partsOfPhones(db: AnyDatabase, phones: string[]): Promise<CustomerPart[]> {
   if (phones.length === 0) return []
   const ordered = await db

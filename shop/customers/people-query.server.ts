@@ -4,10 +4,10 @@ import { parseOrderSearch, parsePhoneSearch } from '#shop/orders/order/order-sea
 import { plainLetters, plainWordsOf } from '#shop/spelling.ts'
 
 /**
- * Writes the `with` clause. `keyed` has a row for each account and each phone of guests, with its orders
- * and its person: the one that staff merged, else the one with the phone, else the account alone. The phone
- * is the account's own, or that of its latest order. `hasNames` adds names and e-mails, which costs a
- * look-up of each latest order.
+ * A `with` clause. `keyed` has a row for each account and for each phone of guest orders. Rows of one
+ * customer have the same `person`: the id of the merge, or else the phone, or else the account. An account's
+ * phone is its own, or else that of its latest order. `hasNames` adds names and e-mails, and reads each
+ * latest order for them.
  */
 export function keyedParts(hasNames: boolean): RawBuilder<unknown> {
   const names = hasNames
@@ -62,10 +62,7 @@ export function keyedParts(hasNames: boolean): RawBuilder<unknown> {
   )`
 }
 
-/**
- * An SQL condition: rows of `keyed` that match the typed text, a part of a name in any spelling, of an
- * e-mail or of a phone.
- */
+/** Rows of `keyed` that contain the typed text in the name (in any spelling), the e-mail or the phone. */
 export function matchesText(typed: string): RawBuilder<boolean> {
   const like = contains(typed.toLowerCase())
   const byEmail = sql<boolean>`lower(email) like ${like} escape '\\'`
@@ -83,7 +80,7 @@ export function matchesText(typed: string): RawBuilder<boolean> {
   return sql<boolean>`((${sql.join(named, sql` and `)}) or ${sql.join([byEmail, ...byOrders], sql` or `)})`
 }
 
-/** An SQL condition: an order of the person, or its recipient, has search words that begin with these. */
+/** Parts with an order whose search words begin with these. The words include the recipient's. */
 function orderedWith(beginnings: string[]) {
   const numbers = beginnings.map(
     (word) => sql`orders.number in (select number from order_words
@@ -98,7 +95,7 @@ function orderedWith(beginnings: string[]) {
     where ${all})`
 }
 
-/** Converts the name column to plain spelling, as far as the letters of `word` need it. */
+/** The name in plain spelling. Replaces only letters that can become a letter of `word`. */
 function plainName(word: string) {
   return plainLetters
     .filter(([, plain]) => plain === '' || word.includes(plain))

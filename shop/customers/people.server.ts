@@ -18,8 +18,8 @@ type Listed = Omit<Person, 'notAccepted'>
 const SHORTEST_NAME = 2
 
 /**
- * Finds people by name or phone, among accounts and guest orders, each phone once. People with the latest
- * orders come first. A phone needs at least four digits, in any notation.
+ * Finds people by name or phone among accounts and guest orders, each phone once. Those with the latest
+ * orders come first. A phone needs at least four digits.
  */
 export async function findPeople(db: Database, typed: string): Promise<Person[]> {
   const words = parseOrderSearch(typed)
@@ -76,9 +76,6 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
   )
 }
 
-/**
- * Selects the accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone.
- */
 function accountsFound(db: Database, q: string) {
   const phone = parsePhoneSearch(q)
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -90,7 +87,7 @@ function accountsFound(db: Database, q: string) {
       query.where(({ or, eb, selectFrom }) => {
         const name = matches("first_name || ' ' || last_name")
         if (phone === undefined) return or([matches('email'), name])
-        // Matches the phone of the account, or of one of its orders.
+        // The phone of the account, or of one of its orders.
         const ordering = phone.words.map((word) =>
           selectFrom('orders')
             .innerJoin('order_words', 'order_words.number', 'orders.number')
@@ -108,7 +105,7 @@ function accountsFound(db: Database, q: string) {
     )
 }
 
-/** Returns the latest order of each phone among the orders found. */
+/** The latest order of each phone among the found orders. */
 async function latestNumbers(db: Database, words: ReturnType<typeof parseOrderSearch>) {
   const rows = await db
     .selectFrom('orders')
@@ -135,7 +132,7 @@ async function latestNumbersOf(db: Database, accounts: string[]) {
   return rows.map(({ latest }) => latest)
 }
 
-/** Returns the customers of these orders, the latest first. */
+/** The customers of these orders, the latest order first. */
 async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]> {
   if (numbers.length === 0) return []
   const rows = await db
@@ -171,12 +168,12 @@ async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]
   }))
 }
 
-/** Counts the orders with each of these phones, without unpaid, expired, cancelled and refunded ones. */
+/** Leaves out unpaid, expired, cancelled and refunded orders. */
 async function countsOf(db: Database, phones: string[]) {
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['customer_phone', fn.countAll<number | string>().as('count')])
-    // The search words narrow the rows first, because they have an index.
+    // The condition on search words has an index, so it makes the second one cheap.
     .where('number', 'in', ({ selectFrom }) =>
       selectFrom('order_words')
         .select('order_words.number')

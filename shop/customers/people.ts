@@ -5,29 +5,28 @@ import { plainText } from '#shop/text.ts'
 
 export const MOST_PEOPLE = 8
 
-/** Query parameters of the search for people. */
 export const peopleQuery = v.strictObject({ q: v.optional(plainText(100), '') })
 
-/** A person with an account or an earlier order. The details are those of the latest order. */
+/** A person with an account or an order. The details come from the latest order. */
 export const person = v.object({
   name: v.string(),
-  /** E.164; empty for an account without a phone. */
+  /** E.164. Empty for an account without a phone. */
   phone: v.string(),
   email: v.string(),
   address: v.string(),
-  /** The map place of the address; null if unknown. */
+  /** The map place of the address. */
   place: v.nullable(placeShape),
-  /** The id of the area; empty without an earlier order. */
+  /** The id of the area. Empty if unknown. */
   area: v.string(),
-  /** The language of the latest order; null without one. */
+  /** The language of the latest order. */
   locale: v.nullable(v.picklist(locales)),
-  /** The number of orders with this phone that were not cancelled, expired or refunded. */
+  /** Orders with this phone, without unpaid, cancelled, expired and refunded ones. */
   orders: v.number(),
   /** The day of the latest delivery. */
   lastDay: v.nullable(v.string()),
-  /** The reason why the shop does not accept their orders; null if it does. */
+  /** The reason why the shop does not accept orders of this person. Null if it does. */
   notAccepted: v.nullable(v.string()),
-  /** The account of the latest order, else the one with this phone; null for a guest. */
+  /** The account of the latest order, or else the one with this phone. Null for a guest. */
   account: v.nullable(v.object({ id: v.string(), email: v.string() })),
 })
 export type Person = v.InferOutput<typeof person>

@@ -1,24 +1,17 @@
 import type { DatabaseTransaction, Database } from '#db/schema.ts'
 import { openStates } from '#shop/orders/order/order-states.ts'
 
-/**
- * A person by what is proven: an account, the phone (E.164) of a guest, or an account with its confirmed
- * phone.
- */
+/** An account with its confirmed phone (E.164), if any, or the phone of a guest. */
 export type Person = { accountId: string | null; phone: string | null }
 
-/** A person with further data that belongs to them. */
 export type KnownPerson = Person & {
-  /** The ids of the orders that they placed. */
+  /** The ids of the person's orders. */
   orders: string[]
-  /** The present and earlier e-mails of the account, and those of their orders. */
+  /** Lower case: the present and earlier e-mails of the account, and those on the orders. */
   emails: string[]
 }
 
-/**
- * Returns the person of a customer's account, with its confirmed phone. Returns undefined when no such
- * account exists.
- */
+/** Undefined when no such account exists. */
 export async function personOfAccount(
   db: Database | DatabaseTransaction,
   id: string,
@@ -34,9 +27,8 @@ export async function personOfAccount(
 }
 
 /**
- * Returns the person who placed an order: its account, or for a guest order the guest's phone. The account
- * that signs in by that phone is added only if the customer entered a code for the order, because anybody
- * can type a phone.
+ * The person who placed an order: its account, or the phone of the guest. Adds the account that signs in by
+ * that phone only if the guest entered a code for the order, because anybody can type a phone.
  */
 export async function personOfOrder(
   db: Database | DatabaseTransaction,
@@ -62,10 +54,7 @@ export async function personOfOrder(
   return { accountId: account?.id ?? null, phone: order.phone }
 }
 
-/**
- * Returns the person of an id in the customer list: an account with its phone, or the one who placed an
- * order.
- */
+/** `id` is an id of the customer list: that of an account, or `order-` and the number of an order. */
 export async function personOfId(
   db: Database | DatabaseTransaction,
   id: string,
@@ -74,10 +63,7 @@ export async function personOfId(
   return number === undefined ? personOfAccount(db, id) : personOfOrder(db, Number(number))
 }
 
-/**
- * Adds the person's orders and the e-mails on them. Orders with their phone count unless they belong to
- * another account.
- */
+/** Adds orders and e-mails. An order with the person's phone counts unless it belongs to an account. */
 export async function knownPerson(
   db: Database | DatabaseTransaction,
   person: Person,
@@ -102,7 +88,7 @@ export async function knownPerson(
     .where('id', '=', person.accountId)
     .executeTakeFirst()
   const ids = orders.map(({ id }) => id)
-  // Earlier e-mails of the account are found in the mails that announced the change.
+  // Finds earlier e-mails of the account in the mails that announced a change of the e-mail.
   const told = await db
     .selectFrom('mails')
     .select('recipient as email')
@@ -116,8 +102,8 @@ export async function knownPerson(
 }
 
 /**
- * Returns those e-mails that other people used, too. Orders and sign-ups need no confirmed e-mail, so such
- * an e-mail proves nothing.
+ * The e-mails that other orders or accounts have, too. Orders and sign-ups need no confirmed e-mail, so such
+ * an e-mail does not tell whose data it is.
  */
 async function emailsOfOthers(
   db: Database | DatabaseTransaction,
@@ -142,7 +128,7 @@ async function emailsOfOthers(
   return new Set([...accounts, ...ofOrders].map(({ email }) => email?.toLowerCase() ?? ''))
 }
 
-/** True when an order that the person placed or receives is still open. */
+/** Includes orders that the person receives. */
 export async function hasOpenOrders(
   db: Database | DatabaseTransaction,
   { accountId, phone }: Person,

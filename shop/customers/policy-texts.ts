@@ -11,8 +11,8 @@ export const policyDescription: Record<Policy, () => string> = {
 }
 
 /**
- * Returns a policy's sections in order. Amounts are formatted already; `fee` is the lowest one if areas
- * have their own. The member discount is in per cent.
+ * `fee` and `above` are formatted amounts. If areas have fees of their own (`isByArea`), `fee` is the lowest
+ * one. The member discount is in per cent.
  */
 export function sectionsOf(
   policy: Policy,
@@ -62,13 +62,10 @@ export function sectionsOf(
   return sections[policy]
 }
 
-/**
- * Returns the texts that a customer agrees to with an order or an account: the linked pages, in the
- * language of the call.
- */
+/** A customer agrees to these texts with an order or an account, in the language of the request. */
 export function agreedPolicies({ memberDiscount }: { memberDiscount: number }): AgreedText[] {
   return (['terms', 'privacy'] as const).map((what) => {
-    // Neither text mentions the delivery fee.
+    // These two texts do not mention the delivery fee.
     const sections = sectionsOf(what, { fee: '', above: '', memberDiscount })
     const words = sections.map(([title, text]) => `${title}\n${text}`).join('\n\n')
     return { what, words }

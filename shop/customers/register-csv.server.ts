@@ -17,10 +17,7 @@ export const registerHeads = [
   'text',
 ]
 
-/**
- * Reads the rows of the register for a spreadsheet, with the whole texts, the latest first, a part at a
- * time.
- */
+/** Yields the register in parts for a spreadsheet, with the whole texts, the latest row first. */
 export async function* registerRows(
   db: Database,
   query: RegisterQuery,

@@ -11,10 +11,9 @@ import {
   type RegisterQuery,
 } from './register.ts'
 
-/** The most rows of one person that are read at once. */
 export const MOST_OF_PERSON = 200
 
-/** Reads a page of the register, the latest row first. */
+/** The latest row comes first. */
 export async function readRegister(db: Database, query: RegisterQuery): Promise<Register> {
   const { page } = query
   const [agreements, { count }] = await Promise.all([
@@ -35,7 +34,7 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
   }
 }
 
-/** Reads all rows that a query finds, the latest first, `size` at a time. */
+/** Yields all rows of the query, the latest first, `size` at a time. */
 export async function* wholeRegister(
   db: Database,
   query: RegisterQuery,
@@ -65,7 +64,7 @@ export async function* wholeRegister(
   }
 }
 
-/** Lists the rows of a person, the latest first. */
+/** The latest row comes first. */
 export async function agreementsOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -79,7 +78,7 @@ export async function agreementsOf(
 type Tables = 'agreements' | 'orders' | 'accounts'
 type Is = ExpressionBuilder<Schema, Tables>
 
-/** An SQL condition: rows of these accounts, and of these phones unless another account has them. */
+/** Rows of these accounts, and rows with these phones that belong to no account. */
 export function isOf(
   { or, and, eb, selectFrom }: Is,
   parts: readonly CustomerPart[],
@@ -145,10 +144,7 @@ function matching(db: Database, { q, what, act }: RegisterQuery) {
     .$if(q !== '', (query) => query.where((is) => matches(is, q)))
 }
 
-/**
- * An SQL condition: `q` is a phone, a name or an order number, as in the list of orders, or part of an
- * e-mail or a phone.
- */
+/** `q` is a phone, a name or a number, as in the search of orders, or a part of an e-mail or a phone. */
 function matches({ or, eb, fn, selectFrom }: Is, q: string) {
   const words = parseOrderSearch(q)
   const numbers = numbersByWords({ selectFrom }, words)

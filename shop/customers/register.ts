@@ -5,7 +5,7 @@ import { textChannels } from '#shop/mail/channels.ts'
 export const AGREEMENTS_PER_PAGE = 50
 
 export const registerQuery = v.strictObject({
-  /** A phone, an e-mail, a part of a name, or the number of an order. */
+  /** A phone, an e-mail, a name, or the number of an order. */
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
   what: v.optional(v.picklist(agreementKinds, 'choice')),
   act: v.optional(v.picklist(agreementActs, 'choice')),
@@ -16,22 +16,22 @@ export const registerQuery = v.strictObject({
 })
 export type RegisterQuery = v.InferOutput<typeof registerQuery>
 
-/** One agreement to a text, or its withdrawal. Rows never change. */
+/** An agreement to a text, or its withdrawal, which is a row of its own. */
 export const agreementRow = v.object({
   id: v.string(),
   at: v.string(),
   what: v.picklist(agreementKinds),
   act: v.picklist(agreementActs),
   how: v.picklist(agreementWays),
-  /** E.164; empty if no phone is known or its owner was erased. */
+  /** E.164. Empty if no phone is known or the customer was erased. */
   phone: v.string(),
   /** The e-mail of the account, or empty. */
   email: v.string(),
-  /** The number of the order that the customer agreed with; null without one. */
+  /** The number of the order with which the customer agreed. */
   order: v.nullable(v.number()),
-  /** The SHA-256 of the text; null for a withdrawal. */
+  /** The SHA-256 of the text. Null for a withdrawal. */
   text: v.nullable(v.string()),
-  /** The member of staff who wrote it down; null if the customer agreed in person. */
+  /** The member of staff who recorded it. Null if the customer did it alone. */
   by: v.nullable(v.string()),
 })
 export type AgreementRow = v.InferOutput<typeof agreementRow>
@@ -44,16 +44,16 @@ export const register = v.object({
 })
 export type Register = v.InferOutput<typeof register>
 
-/** A text word for word, and the time of the first agreement to it. */
+/** `firstAt` is the time of the first agreement to the text. */
 export const agreementText = v.object({ hash: v.string(), text: v.string(), firstAt: v.string() })
 export type AgreementText = v.InferOutput<typeof agreementText>
 
-/** The customer's own latest agreements, and each text that they refer to once. */
+/** The customer's latest agreements, and each of their texts once. */
 export const ownAgreements = v.object({
   agreements: v.array(
     v.object({
       ...v.omit(agreementRow, ['by', 'email']).entries,
-      /** True if it still holds and the customer can withdraw it here. */
+      /** True if the agreement still holds and the customer can withdraw it here. */
       canWithdraw: v.boolean(),
     }),
   ),
@@ -61,5 +61,4 @@ export const ownAgreements = v.object({
 })
 export type OwnAgreements = v.InferOutput<typeof ownAgreements>
 
-/** Withdraws what is agreed to of one kind. */
 export const withdrawal = v.strictObject({ what: v.picklist(textChannels, 'choice') })

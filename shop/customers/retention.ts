@@ -1,20 +1,13 @@
-/** The months after which a job erases personal data. The privacy page states the same periods. */
+/** A job erases personal data after so many months. The privacy page states these periods. */
 export const retentionMonths = {
-  /**
-   * Name, phone, e-mail, address and notes of an order, counted from its delivery day. Books must be kept
-   * for five years (law 206/2020).
-   */
+  /** Personal data of an order, from its delivery day. Books must be kept for five years (law 206/2020). */
   orders: 60,
-  /** Messages of customers to the shop. */
   messages: 24,
-  /** The network addresses of orders and messages, which help against misuse. */
+  /** Network addresses of orders and messages. They help against misuse. */
   networks: 3,
 } as const
 
-/**
- * Returns the instant (ISO) some months before `now`. A day that the month does not have becomes its last
- * day.
- */
+/** An instant (ISO). A day that the month does not have becomes its last day. */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now)
   const day = then.getUTCDate()

@@ -11,10 +11,9 @@ import { memberOf, membersOf, sortedParts, type CustomerParts } from './parts.se
 type AnyDatabase = Database | DatabaseTransaction
 
 /**
- * Returns the parts that are proven to belong to a person; every decision about a person uses them. They
- * are the parts that staff merged with this one, the phones of its accounts that a code confirmed, and the
- * accounts that confirmed its phones. `partsOf` also returns parts with a phone that was only typed, which
- * may be a stranger's.
+ * The parts that surely belong to one customer: parts that staff merged, phones that the customer's accounts
+ * confirmed by a code, and accounts that confirmed the customer's phones. Every decision about a customer
+ * uses them. `partsOf` also returns parts with a phone that was only typed and may be a stranger's.
  */
 export async function surePartsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const own = await withSurePhones(db, [part])
@@ -26,7 +25,7 @@ export async function surePartsOf(db: AnyDatabase, part: CustomerPart): Promise<
   return { customerId, parts: sortedParts([part, ...known, ...accounts]) }
 }
 
-/** Removes parts that staff assigned to another customer. */
+/** Leaves out parts that staff assigned to another customer. */
 async function notElsewhere(
   db: AnyDatabase,
   parts: readonly CustomerPart[],
@@ -44,8 +43,8 @@ async function notElsewhere(
 }
 
 /**
- * Lists the confirmed phones (E.164) of an account: its own first, then those of its orders, the latest
- * first. A phone that another account confirmed belongs to that account alone.
+ * The confirmed phones (E.164) of an account: its own, then those of its orders, the latest first. A phone
+ * that another account confirmed belongs to that account alone.
  */
 export async function surePhonesOf(db: AnyDatabase, accountId: string): Promise<string[]> {
   const account = await db
@@ -96,7 +95,7 @@ async function firstMember(db: AnyDatabase, parts: readonly CustomerPart[]) {
   return undefined
 }
 
-/** Returns the accounts that confirmed one of these phones. */
+/** The accounts that confirmed one of these phones. */
 async function accountsByCode(db: AnyDatabase, phones: readonly string[]): Promise<CustomerPart[]> {
   if (phones.length === 0) return []
   const confirmed = await db

@@ -6,8 +6,8 @@ import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Person } from './person.server.ts'
 
 /**
- * Mails customers that a file of their data was made, in `locale`, else in the language of their latest
- * order. Mails go only to the e-mails of accounts, because anybody can type an e-mail into an order.
+ * Queues a mail to each account whose data file was made: in `locale`, or else in the language of the latest
+ * order, or else in `otherwise`. Uses no e-mails of orders, because anybody can type them.
  */
 export async function tellOfFile(
   db: Database,

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 
 /**
- * Returns the thing under which the audit log records what staff do with a customer: the account, or a
- * guest's latest order. A phone is never used, nor an order of an account that only typed the phone.
+ * The audit log records actions on a customer under this thing: the account, or the guest's latest order. It
+ * contains no phone, and no order of an account that only typed the phone.
  */
 export async function thingOf(
   db: DatabaseTransaction,

@@ -11,10 +11,7 @@ import { agreementsOf, textsOf } from './register.server.ts'
 import type { OwnAgreements } from './register.ts'
 import { surePartsOf } from './sure-parts.server.ts'
 
-/**
- * Returns the agreements of an account, the latest `MOST_OF_PERSON` first, with their texts. Returns
- * undefined when the account does not exist.
- */
+/** The latest `MOST_OF_PERSON` agreements. Undefined when the account does not exist. */
 export async function ownAgreementsOf(
   db: Database,
   accountId: string,
@@ -26,7 +23,7 @@ export async function ownAgreementsOf(
   const open = await openConsents(db, partsOfPerson(person))
   const shown = new Set<string>()
   const agreements = rows.map(({ by: _, email: _email, ...row }) => {
-    // Among several agreements that hold, only the latest one gets the button.
+    // If several agreements of one kind hold, only the latest one gets the button.
     const mayHold = row.act === 'given' && open.has(row.what)
     const canWithdraw = mayHold && !shown.has(row.what)
     if (canWithdraw) shown.add(row.what)
@@ -53,7 +50,7 @@ async function openConsents(db: Database, parts: readonly CustomerPart[]): Promi
   return new Set(rows.map(({ channel }) => channel))
 }
 
-/** Selects the agreements of these phones, and of these accounts' orders whatever their phone is. */
+/** An account's agreements are those of its orders, with any phone. */
 async function consentsOf(db: Database | DatabaseTransaction, parts: readonly CustomerPart[]) {
   const accounts = parts.flatMap((part) => accountOfPart(part) ?? [])
   const phones = parts.flatMap((part) => phoneOfPart(part) ?? [])
@@ -64,10 +61,7 @@ async function consentsOf(db: Database | DatabaseTransaction, parts: readonly Cu
   return { phones, orderIds: orders.map(({ id }) => id) }
 }
 
-/**
- * Withdraws the agreement of an account's owner to a channel. Returns undefined when the account does not
- * exist.
- */
+/** Undefined when the account does not exist. */
 export async function withdrawOwnConsents(
   db: Database,
   { accountId, channel }: { accountId: string; channel: TextChannel },
@@ -81,10 +75,7 @@ export async function withdrawOwnConsents(
   return ownAgreementsOf(db, accountId)
 }
 
-/**
- * Withdraws the agreement to a channel for a customer who asked the staff. Returns false when the customer
- * does not exist.
- */
+/** For a customer who asked the staff. Returns false when the customer does not exist. */
 export async function withdrawForCustomer(
   db: Database,
   customer: string,
@@ -107,7 +98,7 @@ async function withdrawOf(
 ) {
   const of = await consentsOf(trx, parts)
   await withdrawConsents(trx, { ...of, channel }, { ...way, now: now.toISOString() })
-  // Switches the account's orders to mail, also those whose agreement came with an order of unknown owner.
+  // All orders of the account get mails instead: an order may rely on a consent given with another order.
   if (of.orderIds.length === 0) return
   await trx
     .updateTable('orders')
