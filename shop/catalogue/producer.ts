@@ -8,7 +8,7 @@ import { photosForm, photosShape } from './photos.ts'
 import { pictureAddress } from './picture-address.ts'
 import { dayOrNone } from './production.ts'
 
-/** The fields without the photos, whose shape differs from the form's. */
+/** All fields except the photos: their shape differs from their form. */
 const fields = {
   name: inEnglish(100),
   nameAr: inArabic(100),
@@ -16,13 +16,13 @@ const fields = {
   placeAr: inArabic(100),
   story: inEnglish(1500),
   storyAr: inArabic(1500),
-  /** The address of the picture, or empty. */
+  /** The URL of the picture, or empty. */
   src: v.pipe(
     v.string('text'),
     v.trim(),
     v.check((src) => src === '' || v.is(pictureAddress, src), 'src-not-allowed'),
   ),
-  /** The body that certified the producer; empty without a certificate. */
+  /** The body that certified the producer. Empty without a certificate. */
   certifier: oneLine(120),
   certifierAr: oneLine(120),
   certificateNumber: oneLine(60),
@@ -48,19 +48,19 @@ const parts = [
   ['validUntil'],
 ] as const
 
-/** False when this part of a certificate is missing although another part is given. */
+/** False when this part of the certificate is empty and another part is not. */
 function isWhole(part: keyof Certificate, certificate: Certificate): boolean {
   const written = parts.map(([name]) => certificate[name]).join('')
   return written === '' || certificate[part] !== ''
 }
 
-/** The form of a producer. A certificate needs its certifier, number and last day. */
+/** A certificate needs its certifier, number and last day. */
 export const producerForm = v.pipe(
   v.strictObject({
     /** Missing for a new producer. */
     version: v.optional(version),
     ...fields,
-    /** Earlier clients do not send photos; the stored ones then stay. */
+    /** Earlier clients do not send photos. The stored ones then stay. */
     photos: v.optional(photosForm),
   }),
   v.forward(
@@ -87,12 +87,12 @@ export const producerShape = v.object({
 export type Producer = v.InferOutput<typeof producerShape>
 export type ProducerName = Pick<Producer, 'name' | 'nameAr'>
 
-/** True when a certificate is valid on a day (in Egypt), its last day included. */
+/** Valid on its last day, too. */
 export function isCertified({ validUntil }: Pick<Producer, 'validUntil'>, day: string): boolean {
   return validUntil !== '' && day <= validUntil
 }
 
-/** The days before its end in which a certificate should be renewed. */
+/** The shop asks for a new certificate so many days before the old one ends. */
 export const RENEWAL_DAYS = 30
 
 export const placeIn = inLanguage('place')

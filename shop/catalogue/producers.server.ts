@@ -6,13 +6,11 @@ import { photosOf } from './photos.server.ts'
 import type { Producer, ProducerName } from './producer.ts'
 import { isForSale } from './products.server.ts'
 
-/** Lists the visible producers in the owner's order. */
 export async function listProducers(db: Database): Promise<Producer[]> {
   const rows = await stored(db).where('visible', '=', 1).execute()
   return rows.map(producerOf)
 }
 
-/** Finds a visible producer. */
 export async function findProducer(db: Database, id: string): Promise<Producer | undefined> {
   // PostgreSQL refuses a NUL character, even in a comparison.
   if (id === '' || id.includes('\0')) return undefined
@@ -20,7 +18,6 @@ export async function findProducer(db: Database, id: string): Promise<Producer |
   return row && producerOf(row)
 }
 
-/** Reads the ids of visible producers whose certificate is valid on a day. */
 export const readCertified = cacheQuery(
   async (db: Database, day: string): Promise<ReadonlySet<string>> => {
     const rows = await stored(db).where('visible', '=', 1).where('valid_until', '>=', day).execute()
@@ -28,7 +25,6 @@ export const readCertified = cacheQuery(
   },
 )
 
-/** Reads the names of the visible producers by id. */
 export const readProducerNames = cacheQuery(
   async (db: Database): Promise<ReadonlyMap<string, ProducerName>> => {
     const rows = await stored(db).where('visible', '=', 1).execute()
@@ -36,7 +32,7 @@ export const readProducerNames = cacheQuery(
   },
 )
 
-/** Lists the producers whose certificate has ended or ends by this day, the first to end first. */
+/** Producers whose certificate ended or ends by this day, the earliest end first. */
 export async function listEnding(db: Database, day: string) {
   return db
     .selectFrom('producers')
@@ -50,7 +46,7 @@ export async function listEnding(db: Database, day: string) {
     .execute()
 }
 
-/** Lists the ids of the producers' products for sale in the order of the catalogue, sold-out ones last. */
+/** The ids of their products for sale, in the order of the catalogue, sold-out ones last. */
 export async function listProductsOf(db: Database, producers: string[]): Promise<string[]> {
   if (producers.length === 0) return []
   const rows = await db
@@ -66,8 +62,8 @@ export async function listProductsOf(db: Database, producers: string[]): Promise
 }
 
 /**
- * Reads a picture for each producer, by its id: the first product of the category that it makes most of.
- * Meat is chosen only if the producer has nothing else.
+ * A picture for each producer, by its id: the first product of the category with the most products. Meat
+ * counts only if the producer has no other products.
  */
 export async function readProducerArt(db: Database) {
   const rows = await db
@@ -90,7 +86,7 @@ export async function readProducerArt(db: Database) {
   return art
 }
 
-/** Selects the producers that are not deleted. */
+/** Producers that are not deleted. */
 export function stored(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('producers')

@@ -31,7 +31,7 @@ export const offerPercent = v.pipe(
   v.minValue(0, 'offer'),
   v.maxValue(MAX_OFFER, 'offer'),
 )
-/** The rate of the VAT contained in the price, in whole per cent; 0 if the product is exempt. */
+/** The VAT rate in whole per cent. Prices include VAT. 0 for an exempt product. */
 export const vatRate = v.pipe(
   v.number('vat-rate'),
   v.integer('vat-rate'),
@@ -44,17 +44,15 @@ export const stockQuantity = v.pipe(
   v.minValue(0, 'quantity'),
   v.maxValue(MAX_QUANTITY, 'too-large'),
 )
-/** A boolean, or `true`, `false`, `1` or `0` as a form sends it. */
+/** A form sends `true`, `false`, `1` or `0`, JSON a boolean. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'choice'),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 )
 
 /**
- * The fields of a product that an admin writes, with their limits, in the order of the CSV columns. A text
- * that has a second field with `Ar` added to its name is in both languages; an empty Arabic text is
- * replaced by the English one. Types, schemas, JSON shapes, the form and the CSV file are derived from this
- * list.
+ * The fields of a product that an admin writes, in the order of the CSV columns. Types, schemas, JSON shapes,
+ * the form and the CSV file follow from this list. The English text replaces an empty Arabic one (`…Ar`).
  */
 export const productFields = {
   slug: v.pipe(
@@ -66,19 +64,19 @@ export const productFields = {
   nameAr: oneLine(120),
   desc: plainText(2000),
   descAr: plainText(2000),
-  /** The address of the picture. `pictureOf` returns its other sizes and formats. */
+  /** The URL of the cover. `pictureOf` returns its other sizes and formats. */
   src: pictureAddress,
-  /** The owner's photos. If there are any, `src` is the first one. */
+  /** With photos, `src` is the first one. */
   photos: photosForm,
-  /** The price in EGP of one unit of sale, before the offer. */
+  /** EGP for one unit of sale, before the offer. */
   price: priceEgp,
-  /** The discount in whole per cent; 0 for none. */
+  /** The discount in whole per cent. 0 for none. */
   offer: offerPercent,
-  /** The start of the offer in Cairo: `2026-11-28` or `2026-11-28 18:00`; empty for at once. */
+  /** The start of the offer, in Cairo: `2026-11-28` or `2026-11-28 18:00`. Empty: it starts at once. */
   offerFrom: dayTimeOrNone,
-  /** The end of the offer; a day without a time is included. Empty for no end. */
+  /** The end of the offer. A day without a time belongs to the offer. Empty: no end. */
   offerUntil: dayTimeOrNone,
-  /** Stock in units of sale, without units that orders have reserved. */
+  /** Stock in units of sale, without the units that orders hold. */
   quantity: stockQuantity,
   unit: v.picklist(units, 'choice'),
   /** The amount of one unit of sale, in `unit`: 1 kg, 500 g, 30 pieces. */
@@ -87,14 +85,14 @@ export const productFields = {
     v.minValue(0.001, 'unit-amount'),
     v.maxValue(100_000, 'too-large'),
   ),
-  /** The step in which quantities are sold, in units of sale. */
+  /** Customers buy multiples of this step. In units of sale. */
   step: v.pipe(
     v.number('step'),
     v.check((step) => steps.some((one) => one === step), 'step'),
   ),
-  /** True if the price follows the real weight. Only for products sold by the kilogram. */
+  /** True if the price follows the packed weight. Only for products sold by the kilogram. */
   weighed: yesOrNo,
-  /** The percentage that a weighed product may cost more than ordered, in whole per cent. */
+  /** A weighed product may cost so much more than ordered, in whole per cent. */
   tolerance: v.pipe(
     v.number('tolerance'),
     v.integer('tolerance'),
@@ -104,26 +102,26 @@ export const productFields = {
   vatRate,
   origin: oneLine(200),
   originAr: oneLine(200),
-  /** The id of the producer, which is its slug; empty for none. */
+  /** The id of the producer, which is its slug. Empty for none. */
   producer: oneLine(80),
-  /** The day of harvest or production, `2026-11-28`; empty if unknown. */
+  /** The day of harvest or production: `2026-11-28`. Empty if unknown. */
   productionDay: dayOrNone,
   productionKind: v.picklist(productionKinds, 'choice'),
-  /** The days it keeps, from the production day; 0 if unknown. */
+  /** The days that the product keeps, from the production day. 0 if unknown. */
   shelfDays: v.pipe(
     v.number('shelf-days'),
     v.integer('shelf-days'),
     v.minValue(0, 'shelf-days'),
     v.maxValue(MAX_SHELF_DAYS, 'too-large'),
   ),
-  /** A text about storing it at home. */
+  /** How to store the product at home. */
   keeping: oneLine(200),
   keepingAr: oneLine(200),
-  /** Health conditions whose usual diet the product suits. */
+  /** The product suits the usual diet for these health conditions. */
   conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
-  /** Nutrients that it is rich in; some diets limit them. */
+  /** The product is rich in these nutrients. Some diets limit them. */
   richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
-  /** The months in which it is sold, in the order of the year; an empty list for all year. */
+  /** The months in which the product is sold. Empty: all year. */
   months: v.pipe(
     v.array(v.picklist(months, 'choice'), 'list'),
     v.maxLength(12, 'too-many'),
@@ -134,9 +132,8 @@ export const productFields = {
 
 type Fields = typeof productFields
 export type ProductField = keyof Fields
-/** The fields after the check. */
 export type CheckedProduct = { [Field in ProductField]: v.InferOutput<Fields[Field]> }
-/** The English fields of the texts in both languages, such as `name` and `desc`. */
+/** The English fields of texts in both languages, such as `name` and `desc`. */
 export type ProductText = {
   [Field in ProductField]: `${Field}Ar` extends ProductField ? Field : never
 }[ProductField]
@@ -144,7 +141,7 @@ export type NumberField = {
   [Field in ProductField]: CheckedProduct[Field] extends number ? Field : never
 }[ProductField]
 
-/** The kinds of the numbers, by which typed text is parsed. */
+/** Typed text is parsed by these kinds. */
 export const numberKinds: Record<NumberField, NumberKind> = {
   price: 'money',
   offer: 'percent',
@@ -167,20 +164,16 @@ function isProductText(field: ProductField): field is ProductText {
   return `${field}Ar` in productFields
 }
 
-/** Returns the name of a text's Arabic field. */
 export function arabicOf(text: ProductText) {
   return `${text}Ar` as const
 }
 
 const { price: _, visible: __, offerFrom: ___, ...readByAll } = productFields
 
-/** The month in which a product that is out of season is sold again; otherwise empty. */
+/** The month in which a product out of season is sold again. Empty in season. */
 export const backInShape = v.picklist(['', ...months])
 
-/**
- * The JSON shapes of the fields that every reader sees. The price is missing here, because its name and
- * unit differ.
- */
+/** The public fields in JSON. Leaves out the price, because its name and unit differ between responses. */
 export const sharedShape = {
   ...withoutLimits(readByAll),
   photos: photosShape,

@@ -12,15 +12,15 @@ import {
 import { MAX_PRICE } from '#shop/prices/price.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** The picture that SPEC presets. */
+/** SPEC's preset picture. */
 export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
-/** The description that SPEC presets. */
+/** SPEC's preset description. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
 
 const type = v.picklist(categories, 'choice')
 const { name, price, ...others } = productFields
 
-/** SPEC's product form (price in EGP), and the shop's additional fields, all optional. */
+/** SPEC's product form, with the price in EGP. The shop's own fields are optional. */
 export const newProduct = v.strictObject({
   name,
   price,
@@ -30,7 +30,7 @@ export const productEdit = v.partial(v.strictObject({ type, ...productFields }))
 export type NewProduct = v.InferOutput<typeof newProduct>
 export type ProductEdit = v.InferOutput<typeof productEdit>
 
-/** The fields of a product that an admin may change, with the shop's names and units. */
+/** The fields of a product that an admin may change. */
 export type ProductFields = Omit<CheckedProduct, 'price'> & { pricePiastres: Piastres }
 
 export function writtenFields(product: AdminProduct): ProductFields {
@@ -52,7 +52,6 @@ const noTexts = Object.fromEntries(
   ]),
 ) as Texts
 
-/** The default values of a new product. */
 export const presets = {
   ...noTexts,
   src: SAMPLE_PICTURE,
@@ -77,18 +76,15 @@ export const presets = {
   visible: true,
 } satisfies Omit<ProductFields, 'slug' | 'pricePiastres'>
 
-/**
- * Returns the fields of a new product. Missing ones get the defaults, missing Arabic texts the English
- * ones.
- */
+/** Missing fields get the presets, missing Arabic texts the English ones. */
 export function fieldsOfNew({ slug: _, ...product }: NewProduct): Omit<ProductFields, 'slug'> {
   const given = { ...fieldsOfEdit(product), pricePiastres: piastresOf(product.price) }
   return { ...presets, ...given, ...arabicTexts(presets, given) }
 }
 
 /**
- * Returns the Arabic texts that an edit must set to the English ones: texts that the edit empties, and
- * texts that it does not give, if they were empty or equal to an English text that it changes.
+ * The Arabic texts that an edit sets to the English ones: those that it empties, and those that it leaves
+ * out while it changes the English text, if they were empty or equal to it.
  */
 export function arabicTexts(before: Texts, edit: Partial<Texts>): Partial<Texts> {
   const texts: Partial<Texts> = {}
@@ -101,7 +97,7 @@ export function arabicTexts(before: Texts, edit: Partial<Texts>): Partial<Texts>
   return texts
 }
 
-/** Changes a price by `percent` (negative lowers it), between one piastre and the highest price. */
+/** A negative `percent` lowers the price. The result is from one piastre to the highest price. */
 export function changeByPercent(price: Piastres, percent: number): Piastres {
   return Math.max(1, Math.min(MAX_PRICE * 100, Math.round((price * (100 + percent)) / 100)))
 }

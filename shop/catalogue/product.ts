@@ -6,18 +6,18 @@ import type { Month } from './season.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
-/** The units in which prices are compared. */
+/** Customers compare prices in these units. */
 export type Measure = Extract<Unit, 'kg' | 'litre'>
 
 /**
- * A product as the public sees it; `product-fields.ts` describes the fields. `offer` and `offerUntil`
- * belong to the offer in force. An offer that has not begun is not published.
+ * A product as the public sees it. `product-fields.ts` describes the fields. `offer` and `offerUntil` are
+ * those of the offer in force; an offer that has not begun is not public.
  */
 export type Product = Omit<CheckedProduct, 'price' | 'visible' | 'offerFrom'> & {
   id: string
   category: Category
   pricePiastres: Piastres
-  /** The month in which it is sold again; empty while it is in season. */
+  /** The month in which a product out of season is sold again. Empty in season. */
   backIn: Month | ''
   createdAt: string
   updatedAt: string
@@ -28,8 +28,8 @@ export function unitPrice(product: Pick<Product, 'pricePiastres' | 'offer'>): Pi
 }
 
 /**
- * Returns the price per kilogram or litre if the unit of sale is another amount of it. Returns undefined
- * for products sold by the kilogram, litre, piece, bunch or pack.
+ * The price per kilogram or litre, with the offer. Undefined for products sold by the kilogram or litre
+ * itself, or by a unit without weight and volume.
  */
 export function pricePerMeasure(
   product: Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'>,
@@ -52,7 +52,7 @@ const measures: Record<Unit, { name: Measure; parts: number } | undefined> = {
   box: undefined,
 }
 
-/** Returns the measure of a unit and how many of the unit are in one; undefined for what is counted. */
+/** `parts` is the number of units in one measure. Undefined for units without weight and volume. */
 export function measureOf(unit: Unit) {
   return measures[unit]
 }

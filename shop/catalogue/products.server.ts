@@ -16,22 +16,17 @@ export type ProductRow = Selectable<Schema['products']>
 
 const IDS_AT_ONCE = 500
 
-/**
- * An SQL condition: visible and not deleted. It equals the expression of the partial index, so that the
- * index is used.
- */
+/** Visible and not deleted. Must be the same expression as in the partial index, so that it is used. */
 export const isForSale = sql<boolean>`products.deleted_at is null and products.visible = 1`
 
-/**
- * Lists products by their ids, each once and in this order. Products that are not for sale are left out.
- */
+/** In the order of `ids`, each once. Leaves out products that are not for sale. */
 export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
   const parts: Product[][] = []
   for (const part of chunks([...new Set(ids)], IDS_AT_ONCE)) parts.push(await readPart(db, part))
   return parts.flat()
 }
 
-/** Reads products for sale by their ids in chunks, for lists that are too long for memory. */
+/** Yields products for sale in parts, for lists that are too long for memory. */
 export async function* readInParts(db: Database, ids: string[]): AsyncGenerator<Product[]> {
   for (const part of chunks(ids, IDS_AT_ONCE)) yield await readPart(db, part)
 }
@@ -42,10 +37,7 @@ async function readPart(db: Database, ids: string[]): Promise<Product[]> {
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
-/**
- * Finds a product for sale by its id or slug, in the given category if any. `stock` is its whole stock,
- * `quantity` the part that can be bought.
- */
+/** Finds a product for sale. `stock` is its whole stock, `quantity` the part that can be bought. */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
@@ -61,7 +53,7 @@ export async function findProduct(
   return row && { ...productOf(row), version: row.version, stock: row.quantity }
 }
 
-/** Reads the products and boxes with these ids or slugs that can be bought, in any order. */
+/** Products and boxes that can be bought, in any order. */
 export async function findByIdsOrSlugs(db: Database, refs: string[]): Promise<ProductRow[]> {
   if (refs.length === 0) return []
   return db
@@ -72,7 +64,7 @@ export async function findByIdsOrSlugs(db: Database, refs: string[]): Promise<Pr
     .execute()
 }
 
-/** Reads the products and boxes with these ids that can be bought, in any order. */
+/** Products and boxes that can be bought, in any order. */
 export async function findProducts(
   db: Database | DatabaseTransaction,
   ids: string[],
@@ -81,10 +73,7 @@ export async function findProducts(
   return db.selectFrom('products').selectAll().where('id', 'in', ids).where(canBeBought).execute()
 }
 
-/**
- * Returns the positions of rows that link to a missing or deleted product. A link to a hidden one is
- * allowed.
- */
+/** The positions of rows that link to a missing or deleted product. A link to a hidden one is allowed. */
 export async function rowsWithGoneProduct(
   db: DatabaseTransaction,
   rows: { productId: string | null }[],
@@ -101,7 +90,7 @@ export async function rowsWithGoneProduct(
   return rows.flatMap(({ productId }, index) => (productId && !found.has(productId) ? index : []))
 }
 
-/** Lists other products in stock of the same category, those with the most conditions in common first. */
+/** Other products in stock of the same category. Those with the most shared conditions come first. */
 export async function listRelated(db: Database, product: Product, limit: number) {
   const rows = await selectProducts(db)
     .where('category', '=', product.category)
@@ -117,7 +106,6 @@ export async function listRelated(db: Database, product: Product, limit: number)
   return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, limit)
 }
 
-/** Lists category, slug and last change of each product for sale. */
 export async function listProductAddresses(db: Database) {
   return db
     .selectFrom('products')
@@ -128,12 +116,12 @@ export async function listProductAddresses(db: Database) {
     .execute()
 }
 
-/** Selects whole rows of products for `productOf`. */
+/** Selects the rows that `productOf` takes. */
 export function selectProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('products').selectAll().select(conditionsOfProduct(db))
 }
 
-/** Returns a column with a product's conditions, joined by commas: `heart,kidney`. */
+/** A column with the product's conditions: `heart,kidney`. */
 export function conditionsOfProduct(db: Database) {
   const joined = engineOf(db) === 'sqlite' ? sql.raw('group_concat') : sql.raw('string_agg')
   return sql<string | null>`(
@@ -141,10 +129,7 @@ export function conditionsOfProduct(db: Database) {
   )`.as('conditions')
 }
 
-/**
- * Written out by hand, because it converts thousands of rows at once, and a loop over the names takes four
- * times as long.
- */
+/** Without a loop over the names, which takes four times as long for thousands of rows. */
 export function productOf(row: ProductRow & { conditions: string | null }): Product {
   return {
     id: row.id,
@@ -159,7 +144,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     pricePiastres: row.price_piastres,
     offer: row.offer,
     offerUntil: endOfOffer(row),
-    // Stock less than a step can remain after the step was raised. It cannot be bought.
+    // After the step was raised, less than a step may be left, which nobody can buy.
     quantity: availableOf(row),
     unit: row.unit,
     unitAmount: row.unit_amount,
@@ -194,7 +179,7 @@ export function seasonOf(json: string): Month[] {
   return listed.filter(isMonth)
 }
 
-/** Returns the category of a product. Throws for a box, which no product list may contain. */
+/** Throws for a box, because no product list may contain one. */
 function categoryOf({ id, category }: ProductRow): Category {
   if (!isCategory(category)) throw new Error(`${id} is no product of a category`)
   return category

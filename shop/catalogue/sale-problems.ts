@@ -15,13 +15,10 @@ type Sale = {
   offerUntil?: string
 }
 
-/** The fields that an edit changes, with the price in EGP. */
+/** `price` is in EGP. */
 type Edit = Partial<Omit<Sale, 'pricePiastres'>> & { price?: number }
 
-/**
- * Checks how a product is sold: its step, stock, weighing, offer and the offer's period. Returns the
- * problem code of each wrong field.
- */
+/** Checks rules between fields. Returns the problem code of each wrong field. */
 export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]: string } {
   return {
     ...(sale.step !== 1 && !isDivisible(sale) && { step: 'step-unit' }),
@@ -32,7 +29,7 @@ export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]
   }
 }
 
-/** Checks the sale of a product after an edit. An edit of none of these fields has no problems. */
+/** An edit of none of these fields has no problems, even if the product breaks a rule. */
 export function saleProblemsOfEdit(before: Required<Sale>, edit: Edit) {
   const { price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil } = edit
   const sale = [price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil]

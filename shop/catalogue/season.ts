@@ -1,6 +1,6 @@
 import type { Day } from '#shop/cairo.ts'
 
-/** The months of a year in order, by their names in files and forms. */
+/** The names of months in files and forms. */
 export const months = [
   'jan',
   'feb',
@@ -21,15 +21,11 @@ export function isMonth(value: unknown): value is Month {
   return (months as readonly unknown[]).includes(value)
 }
 
-/** Sorts months by the order of the year. */
 export function inOrder(season: readonly Month[]): Month[] {
   return months.filter((month) => season.includes(month))
 }
 
-/**
- * Returns the month in which goods with this season are sold again. Returns an empty text while they are
- * sold, and for goods without a season, which are sold all year.
- */
+/** The month in which goods are sold again. Empty in season, and for goods without a season. */
 export function backIn(season: readonly Month[], day: Day): Month | '' {
   const now = Number(day.slice(5, 7)) - 1
   const coming = [...months.slice(now), ...months.slice(0, now)]

@@ -4,7 +4,7 @@ import { productOf, selectProducts, type ProductRow } from './products.server.ts
 import { setOfferOf } from '#shop/prices/offer-period.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** Finds a product by its id, even if it is hidden or deleted, but never a box. */
+/** Also finds hidden and deleted products, but no box. */
 export async function findAdminProduct(
   db: Database | DatabaseTransaction,
   id: string,
@@ -30,7 +30,6 @@ export function adminProductOf(row: ProductRow & { conditions: string | null }):
   }
 }
 
-/** Adds the number of people who wait for each product. */
 export async function withWaiting(db: Database, products: AdminProduct[]): Promise<AdminProduct[]> {
   const counts = await countWaiting(
     db,

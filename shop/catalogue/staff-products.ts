@@ -5,11 +5,10 @@ import { pageNumber } from '#shop/whole-number.ts'
 import { pricePiastres } from '#shop/prices/price.ts'
 import { backInShape, offerPercent, sharedShape } from '#shop/catalogue/product-fields.ts'
 
-/** A product as admins see it: with its visibility, version and time of deletion. */
 export const adminProductShape = v.object({
   id: v.string(),
   category: v.picklist(categories),
-  /** `offer` is the stored one, whether it is in force now or not. */
+  /** `offer` is the stored one, even if it is not in force now. */
   ...sharedShape,
   offerFrom: v.string(),
   /** The discount in force now, in whole per cent. */
@@ -21,10 +20,7 @@ export const adminProductShape = v.object({
   visible: v.boolean(),
   version: v.number(),
   deletedAt: v.nullable(v.string()),
-  /**
-   * The number of people who wait for it to be back in stock. Only lists and the call for one product
-   * include it.
-   */
+  /** The number of stock alerts for the product. Some responses leave it out. */
   waiting: v.optional(v.number()),
 })
 export type AdminProduct = v.InferOutput<typeof adminProductShape>
@@ -67,7 +63,7 @@ export const adminProductListShape = v.object({
 
 const MOST_AT_ONCE = 200
 
-/** A bulk edit: new values for each product. All are applied, or none. */
+/** New values for each product. All are applied, or none. */
 export const bulkEdit = v.strictObject({
   items: v.pipe(
     v.array(
@@ -90,13 +86,13 @@ export type BulkEdit = v.InferOutput<typeof bulkEdit>['items']
 type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & {
   backIn?: string
   organic?: boolean
-  /** In EGP; null if members pay the same. */
+  /** EGP. Null if members and guests pay the same. */
   memberPrice?: number | null
 }
 
 /**
- * Returns the ETag of a product: its version and quantity, `"3-10"`, then the fields of its JSON that are
- * not stored with it: `"3-10-jul-organic-member2799"`.
+ * The ETag of a product. It contains the version, the quantity, and the fields of its JSON that change
+ * without a new version: `"3-10-jul-organic-member2799"`.
  */
 export function tagOf({
   version,
@@ -112,10 +108,7 @@ export function tagOf({
 
 export type Seen = { version: number; quantity: number }
 
-/**
- * Reads the version and quantity in `If-Match`. Returns undefined without the header or for `*`, and
- * `unknown` for a tag of another form.
- */
+/** Undefined without the header or for `*`. `unknown` for a tag of another form. */
 export function seenOf(ifMatch: string | undefined): Seen | undefined | 'unknown' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   const found = /^\s*(?:W\/)?"(\d{1,9})-(\d{1,9}(?:\.\d{1,2})?)(?:-[a-z]+\d{0,9})*"\s*$/.exec(

@@ -6,10 +6,7 @@ import { lockInOrder } from '#shop/prices/in-force.server.ts'
 import { seasonOf } from './products.server.ts'
 import { backIn } from './season.ts'
 
-/**
- * Writes for each product whether it is out of season today, and the month in which it is back. Runs when a
- * month begins.
- */
+/** Updates the month in which each product is sold again. Runs when a month begins. */
 export async function turnSeasons(db: Database, now: Date): Promise<void> {
   const seasons = await db
     .selectFrom('products')

@@ -23,7 +23,7 @@ import {
 
 export type Editor = { account: Account; now: Date }
 
-/** Inserts a product at the end of the catalogue order, with its first stock movement and audit entry. */
+/** Adds the product at the end of the catalogue, with its first stock movement and its audit entry. */
 export async function insertProduct(
   db: DatabaseTransaction,
   category: Category,
@@ -63,7 +63,7 @@ export async function insertProduct(
   return product
 }
 
-/** Writes fields of a locked product, with its stock movement and audit entry. */
+/** The caller has locked the product. Also writes the stock movement and the audit entry. */
 export async function writeFields(
   db: DatabaseTransaction,
   before: AdminProduct,
@@ -104,10 +104,7 @@ function columnsOfSeason(season: Month[], now: Date) {
   return { months: JSON.stringify(season), back_in: backIn(season, dayInCairo(now)) }
 }
 
-/**
- * Returns the offer after an edit. A new offer set after the earlier one ended has no period, unless the
- * edit gives one.
- */
+/** A new offer does not inherit the period of an offer that has ended. */
 function offerOf(before: SetOffer, given: Partial<SetOffer>, now: Date): SetOffer {
   const { offer, offerFrom, offerUntil } = given
   const isAnew = offer !== undefined && offerFrom === undefined && offerUntil === undefined
@@ -119,7 +116,7 @@ function offerOf(before: SetOffer, given: Partial<SetOffer>, now: Date): SetOffe
   }
 }
 
-/** Marks a product as deleted, or restores it. Orders keep their own copy of its data. */
+/** The row stays. Orders have their own copy of the product's data. */
 export async function writeDeleted(
   db: DatabaseTransaction,
   before: AdminProduct,
@@ -139,7 +136,7 @@ export async function writeDeleted(
   return getAdminProduct(db, id)
 }
 
-/** Moves a product to another category. Its old address redirects to the new one. */
+/** The product's old URL redirects to the new one. */
 export async function writeCategory(
   db: DatabaseTransaction,
   before: AdminProduct,
@@ -158,7 +155,7 @@ export async function writeCategory(
   return getAdminProduct(db, id)
 }
 
-/** Reads a product that is not archived and locks its row until the transaction ends, on both engines. */
+/** Locks a product that is not archived until the transaction ends. */
 export async function lockProduct(
   db: DatabaseTransaction,
   id: string,
