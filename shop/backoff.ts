@@ -1,6 +1,4 @@
-/**
- * Returns the time of the next attempt (ISO). The wait doubles after each failure, up to `longest` seconds.
- */
+/** The time of the next attempt (ISO). The wait starts at `first` seconds and doubles up to `longest`. */
 export function backoff(
   failures: number,
   { first, longest }: { first: number; longest: number },
@@ -9,5 +7,5 @@ export function backoff(
   return new Date(now.getTime() + Math.min(first * 2 ** failures, longest) * 1000).toISOString()
 }
 
-/** The next attempt (ISO) of work that runs only when somebody asks for it. */
+/** The time of the next attempt (ISO) for work that runs only on request. */
 export const NEVER = '9999-12-31T00:00:00.000Z'

@@ -8,7 +8,7 @@ const onOneLine = (maxLength: number) =>
     v.nonEmpty('required'),
   )
 
-/** A schema for required English text in one paragraph: line breaks and runs of blanks become one blank. */
+/** Required text. Line breaks and runs of blanks become one blank. */
 export function inEnglish(maxLength: number) {
   return v.pipe(onOneLine(maxLength), v.regex(/\p{Script=Latin}/u, 'latin'))
 }

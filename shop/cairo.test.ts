@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canDeliverOn, nextDeliveries, type Area } from './delivery/area.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf } from './cairo.ts'
 
-// Summer time by Egypt's law: from the last Friday of April, 00:00, to the last Thursday of October, 24:00.
+// Egypt's summer time: from the last Friday of April, 00:00, to the last Thursday of October, 24:00.
 const changes = [
   { name: 'spring 2026', day: '2026-04-24', instant: '2026-04-23T22:00:00.000Z', hours: 23 },
   { name: 'autumn 2026', day: '2026-10-29', instant: '2026-10-29T21:00:00.000Z', hours: 25 },

@@ -1,11 +1,11 @@
-/** A calendar day in Egypt, `2026-11-28`. Days are not instants: they have no time zone. */
+/** A calendar day in Egypt: `2026-11-28`. */
 export type Day = string
 
 const TIME_ZONE = 'Africa/Cairo'
 const MILLISECONDS_PER_DAY = 86_400_000
 
 let clock: Intl.DateTimeFormat | undefined
-/** The formatter is created on first use; see `docs/decisions/014-little-work-at-the-start.md`. */
+/** Creates the formatter on first use. See `docs/decisions/014-little-work-at-the-start.md`. */
 function inCairo(instant: Date | number): string {
   clock ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: TIME_ZONE,
@@ -20,7 +20,7 @@ export function dayInCairo(instant: Date): Day {
   return inCairo(instant).slice(0, 10)
 }
 
-/** Returns the date and time in Egypt at an instant, `2026-11-26 18:00:00`, which spreadsheets can read. */
+/** `2026-11-26 18:00:00`, which spreadsheets can read. */
 export function timeInCairo(instant: Date): string {
   return inCairo(instant).replace(', ', ' ')
 }
@@ -30,14 +30,14 @@ export function addDays(day: Day, count: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Returns 0 for Sunday … 6 for Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
 /**
- * Returns the instant at which clocks in Egypt show `time` (`HH:MM`) on a day. A time that the change to
- * summer time skips is read as one hour later. A time that occurs twice means its second occurrence.
+ * The instant at which clocks in Egypt show `time` (`HH:MM`). A time that the change to summer time skips is
+ * read as one hour later. A time that occurs twice means its second occurrence.
  */
 export function instantInCairo(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
@@ -50,11 +50,11 @@ function clockAhead(instant: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** The range of days accepted from outside. Code may then go years back and ahead of any accepted day. */
+/** The range of accepted days. Sums with days then stay far from the limits of `Date`. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 
-/** True when the text is `YYYY-MM-DD` and a day that exists from 2000 to 2100. */
+/** True for an existing day `YYYY-MM-DD` from 2000 to 2100. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,9 +1,7 @@
-/** Thrown when the queue is full or the wait was too long. The HTTP layer answers 503. */
+/** The queue is full, or the wait was too long. The server answers 503. */
 export class ConcurrencyLimitReached extends Error {}
 
-/**
- * Returns a function that runs work for the same key one after another. Work for other keys runs beside it.
- */
+/** The returned function runs work for one key in sequence. Work for different keys runs in parallel. */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -19,9 +17,8 @@ export function keyedMutex() {
 }
 
 /**
- * Returns a function that runs at most `concurrency` pieces of work at once and queues at most `maxQueue`
- * more, first come, first served. Throws `ConcurrencyLimitReached` at once when the queue is full, and
- * instead of running work that has waited longer than `maxWaitMs`.
+ * The returned function runs at most `concurrency` calls at once. At most `maxQueue` others wait, in order.
+ * A call throws `ConcurrencyLimitReached` if the queue is full or if it waited longer than `maxWaitMs`.
  */
 export function concurrencyLimit({
   concurrency,
@@ -38,7 +35,7 @@ export function concurrencyLimit({
     const arrived = performance.now()
     if (running >= concurrency) {
       if (queue.length >= maxQueue) throw new ConcurrencyLimitReached()
-      // Finished work hands its slot to the next in the queue, so that a new caller cannot take it first.
+      // A finished call gives its slot to the first in the queue, so that no new call takes the slot first.
       await new Promise<void>((start) => queue.push(start))
     } else {
       running++

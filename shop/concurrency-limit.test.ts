@@ -6,7 +6,7 @@ import {
   ConcurrencyLimitReached,
 } from './concurrency-limit.server.ts'
 
-/** Makes work that lasts until the test releases it, and counts how much of it runs at once. */
+/** Work that lasts 5 ms. `most` is the largest number of calls that ran at once. */
 function someWork() {
   const seen = { now: 0, most: 0, done: [] as string[] }
   const work = (name: string) => async () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** The position of a door in micro-degrees (millionths of a degree, WGS 84), as whole numbers. */
+/** Whole micro-degrees (millionths of a degree, WGS 84). */
 export type Place = { latitude: number; longitude: number }
 
-/** The corners of a shape in order. The last corner connects to the first, which is not repeated. */
+/** The corners in order. The last one connects to the first, which is not repeated. */
 export type Polygon = Place[]
 
 const MICRO = 1_000_000
@@ -16,7 +16,7 @@ export function degreesOf({ latitude, longitude }: Place) {
   return { latitude: latitude / MICRO, longitude: longitude / MICRO }
 }
 
-/** Writes a place for maps and forms: `30.044400,31.235700`. */
+/** For maps and forms: `30.044400,31.235700`. */
 export function placeText(place: Place): string {
   const { latitude, longitude } = degreesOf(place)
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`
@@ -24,10 +24,7 @@ export function placeText(place: Place): string {
 
 const METRES_PER_DEGREE = 111_320
 
-/**
- * Returns the distance in whole metres on a plane, which is exact enough within Egypt to tell how far a pin
- * was moved.
- */
+/** The distance on a plane, in whole metres. Exact enough within Egypt. */
 export function metresBetween(one: Place, other: Place): number {
   const [from, to] = [degreesOf(one), degreesOf(other)]
   const width = Math.cos((from.latitude * Math.PI) / 180)
@@ -38,8 +35,8 @@ export function metresBetween(one: Place, other: Place): number {
 const microDegrees = v.pipe(v.number('whole-number'), v.integer('whole-number'))
 
 /**
- * A place as a client sends it, within a rectangle around Egypt. The exact outline (`shop/egypt.ts`) checks
- * places that are read from a text; it is too large for the browser scripts that include this shape.
+ * A place as a client sends it, within a rectangle around Egypt. The outline in `shop/egypt.ts` is exact but
+ * too large for the browser scripts that contain this schema.
  */
 export const placeSent = v.pipe(
   v.strictObject({ latitude: microDegrees, longitude: microDegrees }),
@@ -53,7 +50,6 @@ export const placeSent = v.pipe(
   ),
 )
 
-/** A place in a response, with its Plus Code. */
 export const placeShape = v.object({
   latitude: v.number(),
   longitude: v.number(),
@@ -61,12 +57,12 @@ export const placeShape = v.object({
 })
 export type CodedPlace = v.InferOutput<typeof placeShape>
 
-/** Writes a place into a form field: `30.044400,31.235700,8G2H26VP+Q7`. */
+/** For a form field: `30.044400,31.235700,8G2H26VP+Q7`. */
 export function fieldOfPlace(place: CodedPlace | null | undefined): string {
   return place ? `${placeText(place)},${place.plusCode}` : ''
 }
 
-/** Reads a form field. Returns undefined for an empty field or another text. */
+/** The reverse of `fieldOfPlace`. Undefined for any other text. */
 export function placeOfField(field: string): CodedPlace | undefined {
   const [latitude, longitude, plusCode] = field.split(',')
   if (!latitude || !longitude || !plusCode) return undefined

@@ -8,7 +8,7 @@ test.each(signs)('a text that begins with %j is no formula, and comes back as it
     expect(guardedCell(text)).toMatch(/^'/)
     expect(unguardedCell(guardedCell(text))).toBe(text)
   }
-  // Keeps an apostrophe that the text had before.
+  // An apostrophe that belongs to the text stays.
   const typed = `'${sign}1`
   expect(guardedCell(typed)).toBe(`''${sign}1`)
   expect(unguardedCell(guardedCell(typed))).toBe(typed)

@@ -1,7 +1,7 @@
 import { placeOfDegrees, type Place, type Polygon } from './coordinates.ts'
 import { contains } from './geometry.ts'
 
-/** Egypt's rough outline, some kilometres outside its coasts. The border to the east is a straight line. */
+/** A rough outline, some kilometres outside the coasts. The eastern border is a straight line. */
 const outline: [latitude: number, longitude: number][] = [
   [21.95, 24.9],
   [21.95, 37.05],

@@ -1,4 +1,4 @@
-/** Steps of orders, payments, refunds, the ledger and mails at which a test can make the process fail. */
+/** Steps at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'

@@ -1,9 +1,6 @@
 import type { Place, Polygon } from './coordinates.ts'
 
-/**
- * True when the place is inside the polygon or on its border. Exact, because products of micro-degrees fit
- * into 53 bits.
- */
+/** True on the border, too. Exact, because products of micro-degrees fit into 53 bits. */
 export function contains(polygon: Polygon, place: Place): boolean {
   let isInside = false
   for (const [index, from] of polygon.entries()) {
@@ -17,9 +14,7 @@ export function contains(polygon: Polygon, place: Place): boolean {
   return isInside
 }
 
-/**
- * Returns a number above zero if `place` lies to the left of the line, below zero to its right, zero on it.
- */
+/** Positive if `place` lies to the left of the line, negative to its right, zero on it. */
 export function turn(from: Place, to: Place, place: Place): number {
   return (
     (to.longitude - from.longitude) * (place.latitude - from.latitude) -
@@ -27,7 +22,7 @@ export function turn(from: Place, to: Place, place: Place): number {
   )
 }
 
-/** For a place on the line through two others, returns true if it lies between them. */
+/** `place` must lie on the line through the other two. */
 export function isBetween(from: Place, to: Place, place: Place): boolean {
   return (
     Math.min(from.latitude, to.latitude) <= place.latitude &&

@@ -1,9 +1,6 @@
 import type { Locale } from '#messages/locale.ts'
 
-/**
- * Returns a function that reads `text` or `textAr` of a thing by language. An empty Arabic text is replaced
- * by the English one.
- */
+/** The returned function reads `text` or `textAr`, by language. English replaces an empty Arabic text. */
 export function inLanguage<Text extends string>(text: Text) {
   const arabic = `${text}Ar` as const
   return (locale: Locale, thing: Record<Text | `${Text}Ar`, string>): string =>

@@ -3,9 +3,8 @@ import type { Day } from './cairo.ts'
 let calendar: Intl.DateTimeFormat | undefined
 
 /**
- * Returns year, month and day by the Umm al-Qura calendar, whose months begin by calculation. Egypt
- * announces them by sight of the moon, possibly a day later. Only numbers are taken from Intl, so that
- * server and browsers agree.
+ * Uses the Umm al-Qura calendar, which calculates the start of a month. Egypt announces it after the moon was
+ * seen, possibly a day later. Takes only numbers from Intl, because texts differ between server and browsers.
  */
 export function islamicDate(day: Day): { year: number; month: number; day: number } {
   calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

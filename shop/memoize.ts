@@ -1,7 +1,4 @@
-/**
- * Memoizes a function of one object. The result is kept in a `WeakMap`, so it lives as long as its key. The
- * key must not change after the first call.
- */
+/** A `WeakMap` keeps each result as long as its key lives. The key must not change after the first call. */
 export function memoizeWeak<Key extends object, Result>(
   compute: (key: Key) => Result,
 ): (key: Key) => Result {

@@ -1,4 +1,4 @@
-/** The part of the package that the shop uses. It has no types of its own. */
+/** The package has no types of its own. These are the parts that the shop uses. */
 declare module 'open-location-code' {
   export class OpenLocationCode {
     isFull(code: string): boolean

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 
 /**
- * Converts an Egyptian mobile number in any common notation to E.164 (`+201001234567`), other text to
- * undefined. Mobile numbers have the prefix 010, 011, 012 or 015 and 8 digits (NTRA numbering plan).
+ * E.164 (`+201001234567`) of a mobile number in any common notation. Undefined for other text. Mobile numbers
+ * have the prefix 010, 011, 012 or 015 and 8 more digits (NTRA numbering plan).
  */
 export function egyptianMobile(text: string): string | undefined {
   const digits = phoneDigits(text)
@@ -14,13 +14,13 @@ export function egyptianMobile(text: string): string | undefined {
   return /^01[0125]\d{8}$/.test(digits) ? `+2${digits}` : undefined
 }
 
-/** Countries whose numbers are dialled with a zero that is left out after the country code. */
+/** Inside these countries a number starts with a zero, which people wrongly write after the country code. */
 const TRUNK_ZERO =
   /^\+(966|971|962|961|963|964|967|218|249|212|213|44|49|33|31|32|41|43|46|61|64|90|27|60|91|92)0/
 
 /**
- * Converts the number of a person anywhere to E.164: an Egyptian mobile, or a foreign number with `+` or
- * `00` and the country code (ITU-T E.164: at most 15 digits). Other Egyptian numbers are refused.
+ * E.164 of an Egyptian mobile, or of a foreign number with `+` or `00` and the country code (ITU-T E.164: at
+ * most 15 digits). Undefined for other Egyptian numbers.
  */
 export function anyPhone(text: string): string | undefined {
   const mobile = egyptianMobile(text)
@@ -30,14 +30,14 @@ export function anyPhone(text: string): string | undefined {
   return /^\+(?!20)[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 
-/** True when a number (E.164) can get codes: an Egyptian mobile. */
+/** Only these numbers can get codes. */
 export function isEgyptianMobile(e164: string): boolean {
   return /^\+201[0125]\d{8}$/.test(e164)
 }
 
 /**
- * Returns the ASCII digits of a number and its `+`, without blanks, brackets, dashes, dots, slashes and
- * invisible marks. In a number copied from right-to-left text, the `+` may come last.
+ * ASCII digits, with `+` in front if there is one. Drops blanks, punctuation and invisible marks. In a number
+ * copied from right-to-left text, the `+` may come last.
  */
 export function phoneDigits(text: string): string {
   const plain = asciiDigits(text)
@@ -67,10 +67,10 @@ function phoneAs(
 
 export const phone = phoneAs(egyptianMobile, 'phone')
 
-/** The phone of a customer. It may be foreign if a recipient in Egypt takes the order. */
+/** May be foreign, because a recipient in Egypt can take the order. */
 export const customerPhone = phoneAs(anyPhone, 'phone')
 
-/** The phone of a customer who takes the order in person. It must be Egyptian. */
+/** A customer who takes the order in person needs an Egyptian phone. */
 export const phoneInEgypt = phoneAs(egyptianMobile, 'phone', (text) =>
   anyPhone(text) ? 'phone-abroad' : 'phone',
 )

@@ -3,12 +3,10 @@ import { coded } from './plus-code.ts'
 
 type Row = { latitude: number | null; longitude: number | null }
 
-/** Returns the place of a row with its Plus Code, null when it has none. */
 export function placeOfRow({ latitude, longitude }: Row): CodedPlace | null {
   return latitude === null || longitude === null ? null : coded({ latitude, longitude })
 }
 
-/** Returns the columns of a place, null without one. */
 export function columnsOfPlace(place: Place | null | undefined): Row {
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }

@@ -1,12 +1,12 @@
-/** The thousandths in one unit: typed quantities have at most three decimals. */
+/** Thousandths, because typed quantities have at most three decimals. */
 export const PARTS = 1000
 
-/** Returns the sum of quantities, rounded to thousandths to remove binary fraction errors. */
+/** The sum, without errors of binary fractions. */
 export function sumOf(quantities: readonly number[]): number {
   return exactly(quantities.reduce((sum, qty) => sum + qty, 0))
 }
 
-/** Rounds a quantity to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
+/** Rounds to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
 export function exactly(qty: number): number {
   return Math.round(qty * PARTS) / PARTS
 }

@@ -1,6 +1,4 @@
-/**
- * Makes a slug: `Baby Carrots (500 g)` → `baby-carrots-500-g`. Returns an empty text for an Arabic name.
- */
+/** `Baby Carrots (500 g)` → `baby-carrots-500-g`. Empty for an Arabic name. */
 export function slugOf(name: string, maxLength = 60): string {
   return name
     .normalize('NFKD')
@@ -11,7 +9,7 @@ export function slugOf(name: string, maxLength = 60): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Returns the slug, or the slug with the first number from 2 that is free: `okra-2`. */
+/** A taken slug gets the first free number from 2: `okra-2`. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   let free = slug
   for (let count = 2; taken.has(free); count++) free = `${slug}-${count}`

@@ -1,7 +1,7 @@
 /**
- * The plain form of letters and digits, and the variants that map to it: variants of alef, hamza carriers,
- * letters of Persian keyboards, Arabic-Indic and Persian digits. Standalone hamza, tatweel, apostrophes and
- * harakat are removed.
+ * Plain letters and digits, each with its variants: forms of alef, hamza carriers, letters of Persian
+ * keyboards, Arabic-Indic and Persian digits. The variants of '' are removed: standalone hamza, tatweel,
+ * apostrophes and harakat.
  */
 const writtenFor = {
   ا: 'أإآٱ',
@@ -25,7 +25,7 @@ const writtenFor = {
   '': "\u0621\u0640'’ʼ`\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670",
 }
 
-/** Pairs of `[variant, plain form]`, for SQL, which cannot normalize Unicode. */
+/** Pairs of `[variant, plain form]`. SQL needs them, because it cannot normalize Unicode. */
 export const plainLetters = Object.entries(writtenFor).flatMap(([plain, all]) =>
   [...all].map((written) => [written, plain] as const),
 )
@@ -33,7 +33,7 @@ export const plainLetters = Object.entries(writtenFor).flatMap(([plain, all]) =>
 const plainLetter = new Map(plainLetters)
 const written = new RegExp(`[${[...plainLetter.keys()].join('')}]`, 'g')
 
-/** Returns a text for comparison: lower case, without accents, with the plain form of each letter. */
+/** For comparison: lower case, without accents, with the plain form of each letter. */
 export function plainSpelling(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '')
   return (
@@ -46,7 +46,6 @@ export function plainSpelling(text: string): string {
   )
 }
 
-/** Returns the words of a text in plain spelling, in order. */
 export function plainWordsOf(text: string): string[] {
   return plainSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,29 +1,26 @@
 import * as v from 'valibot'
 
-// NUL (PostgreSQL cannot store it), lone surrogates, control characters and characters that change the
-// direction.
+// NUL (PostgreSQL cannot store it), other control characters, lone surrogates, and characters that change
+// the direction of text.
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 const allUnprintable = new RegExp(unprintable.source, 'g')
 
-// Invisible characters: fillers, variation selectors, joiners, and blank letters and signs.
+// Fillers, variation selectors, joiners, and letters and signs that are blank.
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1343f}\u{13441}\u{13442}\u{16fe4}]/gu
 
 export function hasInvisible(text: string): boolean {
   return text.search(invisible) >= 0
 }
 
-/** True when the text has at least one visible letter, digit, punctuation mark or symbol. */
+/** One visible letter, digit, punctuation mark or symbol is enough. */
 function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
-/**
- * A schema for typed text, trimmed. Refuses control characters and those that change the direction.
- * Invisible text becomes empty.
- */
+/** Typed text, trimmed. Refuses unprintable characters. Invisible text becomes empty. */
 export function plainText(maxLength: number) {
   return v.pipe(
     v.string('text'),
@@ -34,7 +31,7 @@ export function plainText(maxLength: number) {
   )
 }
 
-/** Removes characters that cannot be stored or shown from a foreign text, and cuts it to `maxLength`. */
+/** For text from outside: removes unprintable characters and cuts it to `maxLength`. */
 export function printable(text: string, maxLength: number): string {
   return text.replace(allUnprintable, ' ').slice(0, maxLength).replace(allUnprintable, '').trim()
 }
@@ -53,7 +50,6 @@ export const email = v.pipe(
   v.toLowerCase(),
 )
 
-/** An e-mail, or an empty text. */
 export const emailOrNone = v.pipe(
   oneLine(254),
   v.check((text) => text === '' || v.is(email, text), 'email'),

@@ -1,4 +1,4 @@
-/** True when a text is a time of a day, `HH:MM`. */
+/** `HH:MM` */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

@@ -1,18 +1,18 @@
 import type { Piastres } from './money.ts'
 
-/** The highest rate that can be typed. A higher one is probably a typing error. */
+/** A higher rate is probably a typing error. */
 export const MAX_VAT_RATE = 50
 
-/** An amount that contains its VAT, and the rate in whole per cent; 0 if it is exempt. */
+/** `piastres` includes the VAT. `rate` is in whole per cent, 0 if exempt. */
 export type Taxed = { piastres: Piastres; rate: number }
 
-/** The sum of the amounts at one rate. `piastres` contains `vat`. */
+/** The sum of the amounts at one rate. `piastres` includes `vat`. */
 export type VatSum = { rate: number; piastres: Piastres; vat: Piastres }
 
 /**
- * Returns the VAT of each part of one sale. The VAT of a rate is computed from the sum of its parts, half a
- * piastre rounded up: sum × rate / (100 + rate). Each part gets the difference that it makes to the parts
- * before it, so that the parts add up to the whole, and none is more than a piastre from its own exact VAT.
+ * The VAT of each part of one sale. The VAT of a rate is sum × rate / (100 + rate), and half a piastre rounds
+ * up. Each part gets the difference that it makes to the sum of the parts before it. So the parts add up to
+ * the whole, and each is less than a piastre from its own exact VAT.
  */
 export function vatOfParts(parts: Taxed[]): Piastres[] {
   const sums = new Map<number, Piastres>()
@@ -24,7 +24,7 @@ export function vatOfParts(parts: Taxed[]): Piastres[] {
   })
 }
 
-/** Returns the sums of the taxed rates, the lowest rate first. Exempt amounts are left out. */
+/** The lowest rate first. Leaves out exempt amounts. */
 export function vatByRate(parts: VatSum[]): VatSum[] {
   const taxed = parts.filter(({ rate }) => rate > 0)
   return [...Map.groupBy(taxed, ({ rate }) => rate)]
@@ -37,10 +37,7 @@ export function vatByRate(parts: VatSum[]): VatSum[] {
     .toSorted((a, b) => a.rate - b.rate)
 }
 
-/**
- * Splits an amount in proportion to weights. The shares add up to the amount; each is rounded as in
- * `vatOfParts`.
- */
+/** Splits an amount in proportion to the weights. The shares are rounded so that they add up to it. */
 export function shares(amount: Piastres, weights: Piastres[]): Piastres[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)

@@ -1,4 +1,4 @@
 import { storableInteger } from './whole-number.ts'
 
-/** The version that an edit started from. The edit is refused when the stored version is another. */
+/** The version that the editor saw. An edit is refused when the stored version is another. */
 export const version = storableInteger

@@ -9,10 +9,10 @@ export function wholeNumber(least: number, most: number) {
   )
 }
 
-/** The largest value of a column of whole numbers. */
+/** The largest value of PostgreSQL's type `integer`. */
 const MOST_STORABLE = 2 ** 31 - 1
 
-/** A whole number that a query may compare with a column: PostgreSQL throws for larger ones. */
+/** A query may compare this number with a column. PostgreSQL throws for larger ones. */
 export const storableInteger = v.pipe(
   v.number('whole-number'),
   v.integer('whole-number'),
@@ -20,7 +20,7 @@ export const storableInteger = v.pipe(
   v.maxValue(MOST_STORABLE, 'whole-number'),
 )
 
-/** A whole number in an address, at least 1. */
+/** A positive whole number in a query string. */
 export const countInAddress = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'whole-number'),

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * Returns the JSON shapes of a form's fields without their limits, because stored values may be older than
- * a limit. A field that the form transforms to another type needs a shape of its own.
+ * The JSON shapes of a form's fields. They have no limits, because stored values may be older than a limit.
+ * A field that the form transforms to another type needs a shape of its own.
  */
 export function withoutLimits<Entries extends Record<string, v.GenericSchema>>(entries: Entries) {
   return Object.fromEntries(
