@@ -20,7 +20,7 @@ export function dayInCairo(instant: Date): Day {
   return inCairo(instant).slice(0, 10)
 }
 
-/** `2026-11-26 18:00:00`, which spreadsheets can read. */
+/** For example `2026-11-26 18:00:00`, which spreadsheets can read. */
 export function timeInCairo(instant: Date): string {
   return inCairo(instant).replace(', ', ' ')
 }
@@ -50,7 +50,7 @@ function clockAhead(instant: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** The range of accepted days. Sums with days then stay far from the limits of `Date`. */
+/** The range of accepted days. Days that the code derives from them then stay within the range of `Date`. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Whole micro-degrees (millionths of a degree, WGS 84). */
+/** In whole micro-degrees (millionths of a degree, WGS 84). */
 export type Place = { latitude: number; longitude: number }
 
 /** The corners in order. The last one connects to the first, which is not repeated. */
@@ -24,7 +24,7 @@ export function placeText(place: Place): string {
 
 const METRES_PER_DEGREE = 111_320
 
-/** The distance on a plane, in whole metres. Exact enough within Egypt. */
+/** In whole metres, on a plane, which is exact enough within Egypt. */
 export function metresBetween(one: Place, other: Place): number {
   const [from, to] = [degreesOf(one), degreesOf(other)]
   const width = Math.cos((from.latitude * Math.PI) / 180)

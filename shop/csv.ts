@@ -5,7 +5,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const formula = /^[=+\-@\t\r＝＋－＠]/
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
-// In Egypt spreadsheets separate cells by semicolons, so a cell can start inside a text.
+// In Egypt spreadsheets separate cells by semicolons or tabs, so a cell can start inside a text.
 const formulaInside = /([;\t])(?=[=+\-@\r＝＋－＠'])/g
 const guardedInside = /([;\t])'(?=[=+\-@\r＝＋－＠'])/g
 

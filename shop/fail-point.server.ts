@@ -1,4 +1,4 @@
-/** Steps at which a test can make the process fail. */
+/** A test can make the process fail at these steps. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'

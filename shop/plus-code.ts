@@ -13,11 +13,10 @@ export function coded(place: Place) {
   return { ...place, plusCode: plusCodeOf(place) }
 }
 
-// Does not match inside a longer word or number.
+// These do not match inside a longer word or number.
 const full = /(?<![a-z\d])[2-9cfghjmpqrvwx]{8}\+[2-9cfghjmpqrvwx]{2,7}(?![a-z\d])/i
 const short = /(?<![a-z\d])(?:[2-9cfghjmpqrvwx]{2}){1,3}\+[2-9cfghjmpqrvwx]{2,7}(?![a-z\d])/i
 
-/** The middle of the square of the first full code. */
 export function fullCodeIn(text: string): Place | undefined {
   const code = full.exec(text)?.[0].toUpperCase()
   return code && codes.isFull(code) ? middleOf(code) : undefined

@@ -1,7 +1,6 @@
-/** Thousandths, because typed quantities have at most three decimals. */
+/** Thousandths: typed quantities have at most three decimals. */
 export const PARTS = 1000
 
-/** The sum, without errors of binary fractions. */
 export function sumOf(quantities: readonly number[]): number {
   return exactly(quantities.reduce((sum, qty) => sum + qty, 0))
 }

@@ -1,4 +1,4 @@
-/** `Baby Carrots (500 g)` → `baby-carrots-500-g`. Empty for an Arabic name. */
+/** For example `baby-carrots-500-g` for `Baby Carrots (500 g)`. Empty for an Arabic name. */
 export function slugOf(name: string, maxLength = 60): string {
   return name
     .normalize('NFKD')

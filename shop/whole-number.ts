@@ -12,7 +12,7 @@ export function wholeNumber(least: number, most: number) {
 /** The largest value of PostgreSQL's type `integer`. */
 const MOST_STORABLE = 2 ** 31 - 1
 
-/** A query may compare this number with a column. PostgreSQL throws for larger ones. */
+/** A query may compare this number with a column, because PostgreSQL throws only for larger ones. */
 export const storableInteger = v.pipe(
   v.number('whole-number'),
   v.integer('whole-number'),

@@ -130,7 +130,6 @@ test('all that is wrong is found at once', () => {
   ])
 })
 
-// The letters of `admin` and characters that look like them.
 const writings = [
   ['a', 'A', 'а', 'А', 'α', 'ａ', 'Ａ', 'á', '𝐚', 'ⓐ'],
   ['d', 'D', 'ԁ', 'ｄ', 'ď', '𝐝'],

@@ -90,7 +90,7 @@ const password = v.pipe(
   v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
 )
 
-/** Any characters are allowed, unlike in a customer's password. */
+/** An admin's password may have any characters. */
 export const adminPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -112,7 +112,7 @@ const anyPassword = v.pipe(
   ),
 )
 
-/** Sign-up (SPEC section 5). An empty list of e-mail `endings` allows any. */
+/** Sign-up (SPEC section 5). `endings` are the allowed e-mail endings; an empty list allows any. */
 export function signUpForm(endings: string[]) {
   return v.strictObject({
     first_name: v.pipe(
@@ -194,7 +194,6 @@ export function newPassword(role: Role) {
   return v.strictObject({ new_password: role === 'admin' ? adminPassword : password })
 }
 
-/** The form of an operator who creates an admin account. */
 export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
 export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
 

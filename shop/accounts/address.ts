@@ -38,7 +38,6 @@ export type SavedAddress = v.InferOutput<typeof savedAddress>
 
 type AddressParts = Pick<SavedAddress, 'street' | 'floor' | 'flat' | 'landmark'>
 
-/** Words for the parts of an address, in the visitor's language. */
 export type AddressWords = {
   floor: string
   flat: string

@@ -68,12 +68,11 @@ export async function changeRole(
   })
 }
 
-/** The role as the audit log records it. */
 function roleWord(role: Role, staffRole: StaffRole): StaffRole | 'customer' {
   return role === 'admin' ? staffRole : role
 }
 
-/** Ends all sessions of an account. Returns false when no account has this id. */
+/** Returns false when no account has this id. */
 export async function signOutEverywhere(
   db: Database,
   account: Account,

@@ -26,7 +26,7 @@ const systemNames: [RegExp, Device['system']][] = [
   [/Macintosh/, 'mac'],
   [/Linux|X11|CrOS/, 'linux'],
 ]
-/** Characters. The names of browser and system stand before this length. */
+/** The header names browser and system within this number of characters. */
 const MOST_READ = 500
 
 export function deviceOf(userAgent: string): Device {

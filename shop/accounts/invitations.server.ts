@@ -95,7 +95,7 @@ export async function findInvitation(db: Database, token: string, now: Date): Pr
   return { ok: true, id: row.id, staffRole: row.staff_role, email: row.email, by: row.by ?? '' }
 }
 
-/** Marks an invitation as used. Returns false when it was used or withdrawn meanwhile. */
+/** Returns false when the invitation was used or withdrawn meanwhile. */
 export async function useUpInvitation(
   trx: DatabaseTransaction,
   id: string,

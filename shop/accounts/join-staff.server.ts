@@ -120,7 +120,7 @@ async function giveRole(
     .where('id', '=', id)
     .where('role', '=', 'customer')
     .where('deleted_at', 'is', null)
-    // Fails when the password was changed after the check.
+    // Fails when the password was changed after it was checked.
     .where('password_hash', '=', password_hash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('account-password')

@@ -42,7 +42,7 @@ export async function forgetParts(
   }
 }
 
-/** Deletes the staff's data about each of the phones that is no longer in use. */
+/** Deletes the staff's data about each phone that is no longer in use. */
 export async function forgetLonePhones(
   trx: DatabaseTransaction,
   phones: readonly string[],

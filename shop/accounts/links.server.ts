@@ -8,7 +8,7 @@ export type LinkProblem = 'link-unknown' | 'link-used' | 'link-expired'
 type Link = { accountId: string; email: string }
 type Found = ({ ok: true } & Link) | { ok: false; problem: LinkProblem }
 
-/** Returns the secret token of a link, and stores only its hash. The link goes to `email`. */
+/** Stores only the hash of the returned token. The link goes to `email`. */
 export async function makeLink(
   db: Database,
   { kind, accountId, email }: Link & { kind: LinkKind },

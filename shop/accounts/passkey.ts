@@ -44,7 +44,6 @@ const descriptor = v.object({ id: v.string(), transports: v.array(v.string()) })
 /** Options for `navigator.credentials.create`. Bytes are base64url. */
 export const passkeyToAdd = v.object({
   challenge: v.string(),
-  /** The relying party: the host and the name of the shop. */
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   algorithms: v.array(v.number()),

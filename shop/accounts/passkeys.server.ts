@@ -35,7 +35,6 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Own
   return rows.map(({ is_backed_up, ...row }) => ({ ...row, isBackedUp: is_backed_up === 1 }))
 }
 
-/** Lists the account's passkeys in WebAuthn's form. */
 export async function knownPasskeys(db: Database, accountId: string) {
   const rows = await livingPasskeys(db, accountId).select(['passkeys.id', 'transports']).execute()
   return rows.map(({ id, transports }) => ({ id, transports: transportsIn(transports) }))
@@ -55,7 +54,6 @@ type Added =
       reason?: string
     }
 
-/** Adds a passkey that was made for a challenge of this session. */
 export async function addPasskey(
   db: Database,
   { account, claims, party }: Adding,

@@ -48,7 +48,6 @@ async function startSession(
   await db
     .insertInto('staff_sessions')
     .values({ id: sid, account_id: sub, created_at: at, ...use })
-    // Only the first of two concurrent calls inserts the row.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await db
@@ -65,7 +64,7 @@ function instant(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
-/** Selects the sessions of staff that have not ended; with `id`, those of this account only. */
+/** Selects the sessions of staff that have not ended. With `id`, selects only those of this account. */
 export function livingSessions(db: Database | DatabaseTransaction, now: Date, id?: string) {
   return db
     .selectFrom('staff_sessions')
@@ -88,7 +87,7 @@ export function livingSessions(db: Database | DatabaseTransaction, now: Date, id
     .$if(id !== undefined, (query) => query.where('account_id', '=', id ?? ''))
 }
 
-/** The last used first. `sid` is the session of the caller. */
+/** The session that was used last comes first. `sid` is the session of the caller. */
 export async function listSessions(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ import { livingSessions, listSessions } from './staff-sessions.server.ts'
 import type { StaffList, StaffPerson } from './staff.ts'
 import { staffRoles } from './staff-policy.ts'
 
-/** The staff, owners first, and the invitations that can still be used. */
+/** Owners come first. The list contains only invitations that can still be used. */
 export async function listStaff(db: Database, now: Date): Promise<StaffList> {
   const [people, sessions, invitations] = await Promise.all([
     db

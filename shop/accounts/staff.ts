@@ -23,7 +23,7 @@ export const joinForm = v.strictObject({
 })
 export type JoinForm = v.InferOutput<typeof joinForm>
 
-/** The calling member of staff. */
+/** The member of staff who sends the request. */
 export const ownStaff = v.object({
   id: v.string(),
   email: v.string(),
@@ -38,7 +38,6 @@ const staffMember = v.object({
   email: v.string(),
   staffRole: v.picklist(staffRoles),
   lastSignedInAt: v.nullable(v.string()),
-  /** The number of sessions that have not ended. */
   sessions: v.number(),
 })
 
@@ -67,7 +66,7 @@ const staffSession = v.object({
   system: v.picklist(systems),
   startedAt: v.string(),
   lastUsedAt: v.string(),
-  /** True for the session that asks. */
+  /** True for the session of the caller. */
   isOwn: v.boolean(),
 })
 export type StaffSession = v.InferOutput<typeof staffSession>
@@ -82,7 +81,6 @@ export const staffPerson = v.object({
   staffRole: v.nullable(v.picklist(staffRoles)),
   lastSignedInAt: v.nullable(v.string()),
   sessions: v.array(staffSession),
-  /** The number of passkeys that can sign in. */
   passkeys: v.number(),
 })
 export type StaffPerson = v.InferOutput<typeof staffPerson>

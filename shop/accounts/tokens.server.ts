@@ -15,9 +15,8 @@ const payload = v.object({
   first_name: v.string(),
   role: v.picklist(roles),
   ver: v.number(),
-  /** The session id. */
   sid: v.string(),
-  /** The end of the token, in seconds since 1970 (JWT). */
+  /** The end of the token in seconds since 1970 (JWT). */
   exp: v.number(),
   /**
    * The time of the sign-in by password, code or link, in seconds since 1970 (OpenID Connect). Tokens of
@@ -31,7 +30,7 @@ export type Claims = v.InferOutput<typeof payload>
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Without `session`, a new session begins. With it, the token keeps that session's id and end. */
+    /** Without `session`, a new session begins. With `session`, the token keeps its id and its end. */
     sign(
       account: Account,
       version: number,
@@ -60,7 +59,7 @@ export function tokenSigner(secret: string) {
         .setExpirationTime(Math.min(exp, until))
         .sign(key)
     },
-    /** Returns the claims of a valid token, undefined for a forged, foreign or expired one. */
+    /** Undefined for a forged, foreign or expired token. */
     async read(token: string, now: Date): Promise<Claims | undefined> {
       try {
         const verified = await jwtVerify(token, key, {

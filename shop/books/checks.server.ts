@@ -13,7 +13,7 @@ type Query = RawBuilder<{ name: string | number }>
 /** A job expires each reservation within 60 s after its end. */
 const RESERVATION_GRACE_SECONDS = 60
 
-/** The rules for the stored data, grouped by the kind of thing that `name` stands for. */
+/** Rules for the stored data. The keys are the kinds of things that `name` stands for. */
 export function checksOfBooks(now: Date): Record<string, Record<string, Query>> {
   const longAgo = new Date(now.getTime() - RESERVATION_GRACE_SECONDS * 1000).toISOString()
   return {
@@ -63,7 +63,6 @@ const productChecks: Record<string, Query> = {
 /** `priceOf` in SQL. Avoids `round`, which rounds half to even for floats in PostgreSQL. */
 export const priceOfQuantity = sql`floor(order_lines.unit_price_piastres * order_lines.qty + 0.5)`
 
-/** `lineLimit` in SQL. */
 const limitOfLine = sql`floor(
   floor(unit_price_piastres * coalesce(now_qty, order_lines.qty) + 0.5)
   * (100 + case when weighed = 1 then tolerance else 0 end) / 100)`

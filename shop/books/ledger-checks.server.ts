@@ -7,7 +7,6 @@ type Query = RawBuilder<{ name: string | number }>
 
 const isSold = sql`orders.state in (${sql.join([...fulfilledStates])})`
 
-/** A finding names the entry. */
 export const entryChecks: Record<string, Query> = {
   'a ledger entry that does not sum to zero': sql`
     select entry as name from ledger group by entry having sum(piastres) <> 0`,
@@ -36,7 +35,7 @@ export const entryChecks: Record<string, Query> = {
     where account = 'credit' and coalesce(orders.account_id, '') <> coalesce(ledger.account_id, '')`,
 }
 
-/** The sum of payments by a method, minus refunds sent by it, as the column `cash_kept`, for example. */
+/** For example, the column `cash_kept` is the sum of cash payments minus cash refunds. */
 function keptBy(method: TenderMethod): RawBuilder<number> {
   return sql`sum(case when method = ${sql.lit(method)}
     then captured_piastres - coalesce(sent_piastres, 0) else 0 end) as ${sql.id(`${method}_kept`)}`

@@ -4,7 +4,6 @@ import type { CapturedFacts, PaymentFacts, PaymentProvider } from '#shop/payment
 import { givenBackBy, wrongReturns } from './returned.server.ts'
 
 type Span = {
-  /** The start of the audited period. */
   since: Date
   /** The payment of a tender that was opened before this time must be recorded. */
   settledBefore: Date

@@ -11,7 +11,6 @@ export const seriesChecks: Record<string, Query> = {
       or last_number <> coalesce(max(receipts.number), 0)`,
 }
 
-/** The sum of an order's receipts minus its credit notes. */
 const told = sql`(
   select order_id,
     sum(case series when 'receipt' then total_piastres else -total_piastres end) as piastres

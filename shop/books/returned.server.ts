@@ -29,7 +29,6 @@ export async function givenBackBy(
   )
 }
 
-/** Compares the money that the provider returned with the refunds of the tender. */
 export async function wrongReturns(
   provider: PaymentProvider,
   tender: Pick<TenderRow, 'id' | 'intent_id' | 'charge_ref' | 'captured_piastres'> & {

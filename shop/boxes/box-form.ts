@@ -96,7 +96,7 @@ export const adminBox = v.object({
 })
 export type AdminBox = v.InferOutput<typeof adminBox>
 
-/** A box with its latest week, published or not. */
+/** The latest week may not be published. */
 export const boxInList = v.object({ ...adminBox.entries, lastWeek: v.nullable(weekInList) })
 export type BoxInList = v.InferOutput<typeof boxInList>
 

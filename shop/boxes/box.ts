@@ -52,7 +52,6 @@ export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
 
 export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
 
-/** Current and coming weeks on the page of a box. */
 export const WEEKS_SHOWN = 4
 export const PAST_WEEKS_SHOWN = 3
 

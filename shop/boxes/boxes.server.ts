@@ -26,7 +26,7 @@ export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** With the published weeks: current and coming ones in order, then past ones, the latest first. */
+/** Current and coming published weeks come first, in order. Past ones follow, the latest first. */
 export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
@@ -115,7 +115,7 @@ async function withRows(db: Database, weeks: Omit<BoxWeek, 'rows'>[]) {
   return weeks.map((week) => ({ ...week, rows: rows.get(week.id) ?? [] }))
 }
 
-/** The items of each box on a day, by product id. Leaves out boxes without a published week. */
+/** The keys are product ids. A box without a published week is missing. */
 export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, BoxRow[]>> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -133,9 +133,7 @@ export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, Box
   return new Map(weeks.map((week) => [week.product_id, rows.get(week.id) ?? []]))
 }
 
-/**
- * The boxes of an order, with their items on the delivery day. A box without a published week has no items.
- */
+/** A box without a published week on the delivery day has no items. */
 export async function boxesOfOrder<
   Line extends { category: string; qty: number; productId: string },
 >(db: Database, order: { lines: Line[]; deliveryDate: Day }) {

@@ -3,8 +3,8 @@ import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 const SATURDAY = 6
 
 /**
- * The seven days after `last`, the end of the latest week. Without it, or if it was before this week: this
- * week, from Saturday.
+ * The seven days after `last`, the end of the latest week. If there is none, or if it is past: this week,
+ * from Saturday.
  */
 export function daysAfter(last: Day | undefined, today: Day): { from: Day; to: Day } {
   const thisWeek = addDays(today, -((weekdayOf(today) - SATURDAY + 7) % 7))

@@ -5,8 +5,8 @@ import { isOver, type BoxWeek } from './box.ts'
 export type AreaDelivery = Delivery & { area: Area }
 
 /**
- * The next delivery to each area within the week, while orders for it are still taken. The delivery whose
- * cutoff is first comes first.
+ * The next delivery to each area, if it is in this week and orders for it are open. The earliest cutoff
+ * comes first.
  */
 export function openDeliveries(
   week: Pick<BoxWeek, 'from' | 'to'>,
@@ -24,7 +24,7 @@ export function openDeliveries(
 
 /**
  * The week that an order placed now would get. If no delivery is open: the first week that is not over, or
- * else the latest past one, as an example. `weeks` are in the order of `Box.weeks`.
+ * else the latest past week as an example. `weeks` are in the order of `Box.weeks`.
  */
 export function weekToOrder(
   weeks: BoxWeek[],

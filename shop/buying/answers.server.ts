@@ -8,7 +8,7 @@ import type { AnswersForm, SupplierList } from './supplier-list.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** The suppliers' answers. A key of the map is the list's id, a space and the line's key. */
+/** A key of the map is the list's id and the line's key: `ID KEY`. */
 export async function readAnswers(db: Reader, listIds: string[]) {
   const rows =
     listIds.length === 0

@@ -6,13 +6,12 @@ import { changeKinds } from './sent-list.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
-/** With `week`, asks for the week that contains the day. Without `day`: the next day with orders. */
+/** `week` asks for the week that contains the day. Without `day`, the next day with orders counts. */
 export const buyingQuery = v.strictObject({
   day: v.optional(day),
   week: v.optional(v.literal('1', 'choice')),
 })
 
-/** Sends a supplier its list, with the lines as they are now. */
 export const sendForm = v.strictObject({
   supplier: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
   day: v.pipe(v.string('day'), v.check(isDay, 'day')),
@@ -21,7 +20,6 @@ export const sendForm = v.strictObject({
 export const sentAnswer = v.object({ id: v.string(), link: v.string(), text: v.string() })
 export const listState = v.strictObject({ closed: v.boolean('choice') })
 
-/** The amount that a supplier can deliver, and its price. */
 export const supplierAnswer = v.object({
   amount: v.number(),
   pricePiastres: v.number(),
@@ -56,7 +54,7 @@ const sentState = v.object({
   sentAt: v.string(),
   sentBy: v.string(),
   closedAt: v.nullable(v.string()),
-  /** The number of links that open the list now. */
+  /** The number of valid links to the list. */
   links: v.number(),
 })
 

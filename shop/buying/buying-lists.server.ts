@@ -15,7 +15,7 @@ import { weekOf, type Period } from './period.ts'
 import { amountInStore, readBoxContents, readHeldLines, readKept } from './read-needs.server.ts'
 import type { HeldLine } from './read-needs.server.ts'
 
-/** `isWeek` asks for the week that contains the day. Without `day`: the next day with orders. */
+/** `isWeek` asks for the week that contains the day. Without `day`, the next day with orders counts. */
 export type AskedList = { day?: Day | undefined; isWeek: boolean }
 
 export type LineOfSupplier = Omit<BuyingLine, 'received' | 'change' | 'answer'> & {

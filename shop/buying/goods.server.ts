@@ -68,7 +68,7 @@ export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
   }))
 }
 
-/** The margin of each product by its last cost, and by its average cost after `since`. */
+/** `last` counts the latest cost, `average` the average cost after `since`. */
 export async function listMargins(db: Database, since: Date): Promise<ProductMargin[]> {
   const rows = await db
     .selectFrom('goods_receipts')

@@ -49,7 +49,7 @@ export async function groupLines(
   return groups.filter(({ lines, gone }) => lines.length > 0 || gone.length > 0)
 }
 
-/** Lines with goods to get come first, then by name. */
+/** Lines with goods to get come first. The second criterion is the name. */
 function byWhatToGet(a: { name: string; toGet: number }, b: { name: string; toGet: number }) {
   return Number(b.toGet > 0) - Number(a.toGet > 0) || a.name.localeCompare(b.name)
 }

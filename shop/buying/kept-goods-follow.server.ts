@@ -6,7 +6,6 @@ import { addUpWants, wantsOfBoxes } from './needs.ts'
 import { readBoxContents, readHeldLines } from './read-needs.server.ts'
 
 type Kept = { receiptId: string; productId: string; day: Day; amount: number }
-/** Moves grams of a product from the boxes of one day to the boxes of another. */
 export type KeptMove = Omit<Kept, 'day'> & { from: Day; to: Day }
 
 /**
@@ -87,7 +86,7 @@ function firstDay(now: Date): Day {
   return addDays(dayInCairo(now), -1)
 }
 
-/** `kept` is of one product. `wanted` is the amount that a day's boxes need. Past days get no goods. */
+/** `kept` is of one product. `wanted` is the amount that the boxes of a day need. Past days get no goods. */
 export function movesOf(
   kept: readonly Kept[],
   wanted: ReadonlyMap<Day, number>,

@@ -6,7 +6,7 @@ import { goodsShape } from './receipt.ts'
 
 export const MARGIN_DAYS = 90
 export const marginsQuery = v.strictObject({
-  /** Receipts of the last so many days count. */
+  /** Receipts of this number of past days count. */
   days: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'whole-number'), v.transform(Number)),
     String(MARGIN_DAYS),
@@ -14,9 +14,9 @@ export const marginsQuery = v.strictObject({
 })
 
 const margin = v.object({
-  /** For a kilogram, litre or piece. */
+  /** The cost of a kilogram, litre or piece. */
   costPiastres: v.number(),
-  /** For one unit of sale: its price without VAT, minus its cost. */
+  /** The price of one unit of sale without VAT, minus its cost. */
   marginPiastres: v.number(),
   /** The share of the price without VAT. Null if the price is 0. */
   percent: v.nullable(v.number()),

@@ -26,7 +26,6 @@ export type OrderedLine = {
   qty: number
 }
 
-/** The items of a box in one week. */
 export type BoxContents = {
   boxProductId: string
   from: Day
@@ -76,11 +75,10 @@ function contentsOn(contents: BoxContents[], box: string, day: Day) {
   return weeks.findLast(({ from, to }) => from <= day && day <= to)?.rows ?? []
 }
 
-/** The amounts that orders and boxes of a day need, and the amount kept for its boxes. */
 export type DayNeed = { day: Day; orders: number; boxes: number; kept: number }
 
 export type Need = {
-  /** Identifies the goods: a product and its measure, or the name of a box's item. */
+  /** A product and its measure, or the name of a box's item. */
   key: string
   productId: string | null
   name: string

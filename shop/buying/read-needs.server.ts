@@ -71,7 +71,7 @@ export async function readBoxContents(db: Reader, today: Day): Promise<BoxConten
   }))
 }
 
-/** Returns a function for the grams that receipts set aside for the boxes of a day. */
+/** The returned function tells how many grams receipts set aside for the boxes of a day. */
 export async function readKept(db: Reader, today: Day, productId?: string) {
   let query = db
     .selectFrom('kept_for_boxes')
@@ -93,8 +93,8 @@ type StockRow = {
 }
 
 /**
- * The amount of a product in the store: its stock, plus the units that open orders hold, minus the units
- * that were sold before they came (`awaited`). See docs/decisions/049.
+ * The stock of a product, plus the units that open orders hold, minus the units that were sold ahead and
+ * have not come (`awaited`). See docs/decisions/049.
  */
 export function amountInStore(product: StockRow, held: OrderedLine[]): number {
   const ofOrders = held

@@ -20,7 +20,6 @@ export const receiptForm = v.strictObject({
   /** A form that is sent twice with one id counts once. */
   id: v.optional(id),
   productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
-  /** The supplier's id, or empty. */
   supplier: v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), ''),
   /** The days of the buying list for which the goods were bought. */
   from: day,

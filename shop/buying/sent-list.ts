@@ -35,7 +35,7 @@ export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, to
 export const changeKinds = ['new', 'more', 'less', 'gone'] as const
 export type ListChange = { kind: (typeof changeKinds)[number]; amount: number }
 
-/** Undefined when the line is the same as in the sent list. */
+/** Undefined when the line did not change after the list was sent. */
 export function changeSince(
   sent: { open: number } | undefined,
   toGet: number,

@@ -19,7 +19,7 @@ export type SentList = {
   lines: SentLine[]
 }
 
-/** The lists that were sent for the period, by supplier id. */
+/** The keys are supplier ids. */
 export async function readSentLists(
   db: Database,
   { from, to }: Period,

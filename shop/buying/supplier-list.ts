@@ -4,9 +4,9 @@ import { measures } from './measure.ts'
 import { locales } from '#messages/locale.ts'
 
 const MOST_LINES = 300
-/** Kilograms, litres or pieces. */
+/** The largest amount in kilograms, litres or pieces. */
 const MOST_AMOUNT = 100_000
-/** EGP for a kilogram, litre or piece. */
+/** The highest price in EGP for a kilogram, litre or piece. */
 const MOST_PRICE = 100_000
 
 const decimals = (places: number) => (value: number) =>

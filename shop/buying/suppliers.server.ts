@@ -99,7 +99,7 @@ async function refuseProducer(db: Reader, { producer }: SupplierForm, id?: strin
   return isTaken ? ({ ok: false, problem: 'producer-taken' } as const) : undefined
 }
 
-/** The links to the supplier's lists stop working, too. */
+/** The links to the supplier's lists stop working. */
 export async function deleteSupplier(
   db: Database,
   account: Actor,

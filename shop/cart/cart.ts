@@ -10,7 +10,7 @@ import type { LimitedLine, Weighing } from './pricing.ts'
 export const MAX_QTY = 999
 export const MAX_LINES = 100
 
-/** Reasons why a line of a cart cannot be bought as it is. */
+/** Reasons why a line cannot be bought as it is. */
 export const cartNotes = ['gone', 'out-of-stock', 'short'] as const
 export type CartNote = (typeof cartNotes)[number]
 
@@ -56,7 +56,6 @@ export type Listed = Addable &
     backIn?: Month
     /** Set if the producer's certificate is valid. */
     organic?: true
-    /** The end of its offer, as in `Product`. */
     offerUntil?: string
     /** The producer's name, or else the place of origin. Only some lists show it. */
     from?: ProducerName

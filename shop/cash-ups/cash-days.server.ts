@@ -80,7 +80,6 @@ type Known = {
   actions: Map<string, DayAction[]>
 }
 
-/** The days on which the till has cash, or an order without a run was delivered. */
 function tillDays(
   { orders, holders, entries }: Known,
   rows: CashUpRow[],
@@ -156,7 +155,7 @@ function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,
-    // Cash in hand may be the same money, booked by staff after the phone's action was refused.
+    // Staff may have booked the same cash after the phone's action was refused.
     unbooked: Math.max(0, unbookedOf(actions, done) - (done ? 0 : inHand)),
   }
 }

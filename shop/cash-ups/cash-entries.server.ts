@@ -26,9 +26,9 @@ export type CashEntry = {
   target: { day: Day; holder: string }
 }
 
-/** Cash of orders: it belongs to the driver's cash-up, even if staff booked it at the shop. */
+/** Cash of orders. It counts on the delivery day. */
 const ofStops = ['collected', 'cash-taken-back'] as const
-/** Cash of the till, on the day on which it moves. */
+/** Cash of the till. It counts on the day on which it moves. */
 const ofTill = ['refunded', 'voucher-sold', 'voucher-cancelled'] as const
 
 export type ClosedKey = { day: Day; holder: string }
@@ -59,7 +59,7 @@ export async function openCashEntries(
     const ofOrder = { day: row.delivery_date ?? '', holder: holders.get(orderId ?? '') ?? '' }
     const ofDay = { day: dayInCairo(new Date(at)), holder: '' }
     const { day, holder } = before.get(entry) ?? phones.get(entry) ?? (isStop ? ofOrder : ofDay)
-    // The query selects only these kinds.
+    // Safe, because the query selects only these kinds.
     const what = row.what as CashEntry['what']
     return { entry, what, at, who, piastres, orderId, number, day, holder }
   })
@@ -127,8 +127,9 @@ type Unsettled = Awaited<ReturnType<typeof unsettled>>[number]
 type Moved = Pick<Unsettled, 'entry' | 'at' | 'what' | 'order_id'> & { settledIn?: ClosedKey }
 
 /**
- * An entry may take back cash that a closed cash-up counted. Returns that cash-up, by entry: the order may
- * have another driver or day now. `cash-taken-back` removes all cash that came in after the one before.
+ * An entry can take back cash that a closed cash-up counted. The result maps such an entry to that cash-up,
+ * because the order may have another driver or day now. `cash-taken-back` removes all cash since the
+ * previous `cash-taken-back`.
  */
 async function settledBefore(
   db: Db,

@@ -11,7 +11,7 @@ export const TILL = 'till'
 
 export const CASH_DAYS = 30
 
-/** Piastres. Also the limit of a negative sum, when more was paid out than came in. */
+/** The largest counted sum in piastres. A sum is negative when more was paid out than came in. */
 const MOST_COUNTED = 20 * MAX_TOTAL
 
 const counted = v.pipe(
@@ -94,7 +94,7 @@ export type OtherCash = v.InferOutput<typeof otherCash>
 /** A movement of cash that came after its cash-up was closed. */
 const correction = v.object({
   ...movement,
-  /** The other cash-up that counts the movement. */
+  /** The other cash-up that counts this movement. */
   countedOn: v.object({ day: v.string(), name: v.string(), isClosed: v.boolean() }),
 })
 export type Correction = v.InferOutput<typeof correction>

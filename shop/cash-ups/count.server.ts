@@ -98,7 +98,6 @@ async function lockCash(trx: DatabaseTransaction, { day, holder, now }: Of): Pro
   return found
 }
 
-/** Returns the id of the cash-up. */
 async function writeCount(
   trx: DatabaseTransaction,
   { day, account, now }: Of,

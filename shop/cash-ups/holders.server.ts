@@ -6,7 +6,7 @@ const IDS_AT_ONCE = 500
 
 /**
  * True if staff took back a delivery that a phone recorded, together with its cash. The action then counts
- * for no driver. Actions and the order events that they wrote are joined by their equal times.
+ * for no driver. An action and the order events that it wrote have the same time.
  */
 export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exists (
   select 1 from order_events as back

@@ -40,7 +40,7 @@ export async function ordersOfDays(
   }))
 }
 
-/** Payments other than cash, by order id. */
+/** The keys are order ids. */
 async function paidBefore(db: Db, first: Day, last: Day) {
   const rows = await db
     .selectFrom('tenders')
@@ -64,7 +64,6 @@ async function paidBefore(db: Db, first: Day, last: Day) {
   )
 }
 
-/** The price of goods refused at the door, by order id. */
 async function refused(db: Db, first: Day, last: Day): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('line_returns')

@@ -8,9 +8,9 @@ type Run = { day: Day; holder: string }
 const IDS_AT_ONCE = 500
 
 /**
- * Returns the run whose phone collected the cash, by entry; leaves out cash that was taken back later. The
- * run keeps the cash even if another driver then delivers the order. Actions and the ledger entries that
- * they wrote are joined by their equal times.
+ * Maps an entry to the run whose phone collected the cash. Leaves out cash that was taken back later. The
+ * run keeps the cash even if another driver then delivers the order. An action and the ledger entry that it
+ * wrote have the same time.
  */
 export async function collectedByPhones(
   db: Db,

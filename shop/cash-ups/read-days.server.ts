@@ -32,7 +32,6 @@ export async function rowsOfDays(db: Db, { first, last }: Span): Promise<CashUpR
     .execute()
 }
 
-/** An action of a driver's phone. */
 export type DayAction = StoredAction & { isTakenBack: boolean }
 
 export async function actionsOfDays(db: Db, { first, last }: Span): Promise<DayAction[]> {

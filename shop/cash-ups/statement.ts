@@ -3,7 +3,6 @@ import { dueOf } from '#shop/orders/order/order-money.ts'
 import type { OrderState, PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 
-/** The facts that decide the cash of an order. */
 export type OrderCash = {
   state: OrderState
   paymentMethod: PaymentMethod

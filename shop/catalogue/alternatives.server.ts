@@ -6,7 +6,6 @@ import { isForSale, productOf, selectProducts } from './products.server.ts'
 /** The number of cheaper products to compare, and of dearer ones. */
 const COMPARED = 40
 
-/** Products in stock of the same category that are most like the given one. */
 export async function listAlternatives(
   db: Database,
   product: Product,

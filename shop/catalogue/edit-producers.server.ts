@@ -86,7 +86,6 @@ export async function editProducer(
   })
 }
 
-/** The producer's products stay. */
 export async function setProducerDeleted(
   db: Database,
   account: Account,

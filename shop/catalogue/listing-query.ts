@@ -12,7 +12,6 @@ const flag = v.optional(
 
 export const words = v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'too-long'))
 
-/** Query parameters of a product list in the API. */
 export const listingQuery = v.strictObject({
   page: v.optional(countInAddress),
   limit: v.optional(v.pipe(countInAddress, v.maxValue(100, 'too-large'))),

@@ -6,7 +6,6 @@ export const PAGE_SIZE = 12
 export const sortings = ['featured', 'price-up', 'price-down', 'name', 'offer'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** The filter, sorting and page of a product list. */
 export type Listing = {
   category?: (typeof categories)[number]
   page: number

@@ -64,7 +64,10 @@ function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
   return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
 }
 
-/** All columns run in the direction of an index. Equal products stand in catalogue order: rank, then id. */
+/**
+ * The columns follow an index. Equal products stand in catalogue order (rank, then id), or in its reverse
+ * for `price-down`.
+ */
 export function sorted(query: Matching, { sort, locale, isBackwards = false }: Order) {
   const [there, back] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (sort === 'price-down') {

@@ -1,6 +1,6 @@
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
-/** Per cent. A customer gets the offer or the member discount, never both. A guest's discount is 0. */
+/** In per cent. A customer gets the offer or the member discount, never both. A guest's discount is 0. */
 export function offerFor(offer: number, memberDiscount: number): number {
   return Math.max(offer, memberDiscount)
 }

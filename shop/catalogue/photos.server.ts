@@ -19,7 +19,6 @@ export function columnsOfNewPictures({ src, photos }: Pictured) {
   }
 }
 
-/** The first photo is the cover. Without photos, the drawing is shown again. */
 export function columnsOfPictures(
   before: Pictured,
   edit: Partial<Pictured>,

@@ -5,7 +5,6 @@ import { pictureAddress } from './picture-address.ts'
 
 export const MOST_PHOTOS = 6
 
-/** A photo of a product, recipe, box or producer. */
 export const photoShape = v.object({
   src: v.string(),
   /** The text for screen readers. May be empty. */

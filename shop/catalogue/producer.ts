@@ -16,7 +16,7 @@ const fields = {
   placeAr: inArabic(100),
   story: inEnglish(1500),
   storyAr: inArabic(1500),
-  /** The URL of the picture, or empty. */
+  /** The URL of the picture. Empty for none. */
   src: v.pipe(
     v.string('text'),
     v.trim(),
@@ -92,7 +92,7 @@ export function isCertified({ validUntil }: Pick<Producer, 'validUntil'>, day: s
   return validUntil !== '' && day <= validUntil
 }
 
-/** The shop asks for a new certificate so many days before the old one ends. */
+/** The shop asks for a new certificate this number of days before the old one ends. */
 export const RENEWAL_DAYS = 30
 
 export const placeIn = inLanguage('place')

@@ -85,14 +85,14 @@ export const productFields = {
     v.minValue(0.001, 'unit-amount'),
     v.maxValue(100_000, 'too-large'),
   ),
-  /** Customers buy multiples of this step. In units of sale. */
+  /** Customers buy multiples of this step, which is in units of sale. */
   step: v.pipe(
     v.number('step'),
     v.check((step) => steps.some((one) => one === step), 'step'),
   ),
   /** True if the price follows the packed weight. Only for products sold by the kilogram. */
   weighed: yesOrNo,
-  /** A weighed product may cost so much more than ordered, in whole per cent. */
+  /** The largest surplus over the ordered price of a weighed product, in whole per cent. */
   tolerance: v.pipe(
     v.number('tolerance'),
     v.integer('tolerance'),
@@ -114,7 +114,6 @@ export const productFields = {
     v.minValue(0, 'shelf-days'),
     v.maxValue(MAX_SHELF_DAYS, 'too-large'),
   ),
-  /** How to store the product at home. */
   keeping: oneLine(200),
   keepingAr: oneLine(200),
   /** The product suits the usual diet for these health conditions. */
@@ -141,7 +140,7 @@ export type NumberField = {
   [Field in ProductField]: CheckedProduct[Field] extends number ? Field : never
 }[ProductField]
 
-/** Typed text is parsed by these kinds. */
+/** The kind decides how a typed number is parsed. */
 export const numberKinds: Record<NumberField, NumberKind> = {
   price: 'money',
   offer: 'percent',

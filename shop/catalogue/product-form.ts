@@ -12,9 +12,8 @@ import {
 import { MAX_PRICE } from '#shop/prices/price.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** SPEC's preset picture. */
+/** SPEC presets this picture and this description. */
 export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
-/** SPEC's preset description. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
 
 const type = v.picklist(categories, 'choice')
@@ -30,7 +29,6 @@ export const productEdit = v.partial(v.strictObject({ type, ...productFields }))
 export type NewProduct = v.InferOutput<typeof newProduct>
 export type ProductEdit = v.InferOutput<typeof productEdit>
 
-/** The fields of a product that an admin may change. */
 export type ProductFields = Omit<CheckedProduct, 'price'> & { pricePiastres: Piastres }
 
 export function writtenFields(product: AdminProduct): ProductFields {

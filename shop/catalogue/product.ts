@@ -6,7 +6,6 @@ import type { Month } from './season.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
-/** Customers compare prices in these units. */
 export type Measure = Extract<Unit, 'kg' | 'litre'>
 
 /**

@@ -1,6 +1,5 @@
 import type { Day } from '#shop/cairo.ts'
 
-/** The names of months in files and forms. */
 export const months = [
   'jan',
   'feb',

@@ -1,6 +1,6 @@
 import type { Unit } from './product.ts'
 
-/** Units of sale. The steps are exact in binary, so sums need no rounding. */
+/** In units of sale. The steps are exact in binary, so sums need no rounding. */
 export const steps = [1, 0.5, 0.25] as const
 export const SMALLEST_STEP = 0.25
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Locale } from '#messages/locale.ts'
 import { email, oneLine, plainText } from '#shop/text.ts'
 
-/** Characters in a message. */
 export const MOST_LETTERS = 5000
 
 const required = (maxLength: number, code: string) =>

@@ -20,13 +20,13 @@ const columns = [
   'deleted_at as deletedAt',
 ] as const
 
-/** Unread messages come first in the open ones. */
+/** In the open box, unread messages come first. */
 export async function listMessages(db: Database, box: MessageBox, page: number): Promise<Inbox> {
   const [messages, total, unread] = await Promise.all([
     inBox(db, box)
       .select(columns)
       .select(sql<string>`substr(body, 1, ${sql.lit(LETTERS_IN_LIST)})`.as('body'))
-      // The expressions are the same as in the indexes, so that the database uses these.
+      // The indexes have the same expressions, so the database uses them.
       .orderBy(box === 'open' ? sql`(read_at is not null), created_at desc` : sql`handled_at desc`)
       .limit(MESSAGES_PER_PAGE)
       .offset((page - 1) * MESSAGES_PER_PAGE)

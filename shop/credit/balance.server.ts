@@ -16,7 +16,6 @@ export type OrderCredit = {
   now: string
 }
 
-/** 0 when there is no such account. */
 export async function creditBalance(db: DatabaseTransaction, accountId: string): Promise<Piastres> {
   const account = await db
     .selectFrom('accounts')

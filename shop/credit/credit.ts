@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { plainText } from '#shop/text.ts'
 import { movementFields, ownCredit } from './own-credit.ts'
 
-/** EGP 1,000,000 for an account. */
+/** The most credit of an account: EGP 1,000,000. */
 export const MOST_CREDIT = 1_000_000_00
-/** EGP 20,000 at once. */
+/** The most credit that staff give at once: EGP 20,000. */
 export const MOST_GIVEN = 20_000_00
 
 export function piastres(most: number) {
@@ -16,7 +16,6 @@ export function piastres(most: number) {
   )
 }
 
-/** Credit that staff give or take back. */
 export const creditChange = v.strictObject({
   /** A second request with the same id changes nothing. */
   id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
@@ -26,7 +25,6 @@ export const creditChange = v.strictObject({
 })
 export type CreditChange = v.InferOutput<typeof creditChange>
 
-/** A customer's credit as staff see it, with the author of each movement. */
 export const customerCredit = v.object({
   ...ownCredit.entries,
   movements: v.array(v.object({ ...movementFields, who: v.string() })),

@@ -21,7 +21,6 @@ export type GoodwillProblem =
 type Changed = { ok: true } | { ok: false; problem: GoodwillProblem }
 
 type By = {
-  /** The author of the change. */
   staff: Account
   /** The language of the mail to a customer without an order. */
   locale: Locale
@@ -103,7 +102,6 @@ export function creditPosting(db: Database | DatabaseTransaction, entry: string)
     .executeTakeFirst()
 }
 
-/** The language of the customer's latest order. */
 async function localeOfCustomer(db: DatabaseTransaction, id: string) {
   const order = await db
     .selectFrom('orders')

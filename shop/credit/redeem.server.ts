@@ -10,11 +10,10 @@ import type { VoucherCodes } from './voucher-code.server.ts'
 export type RedeemProblem =
   | 'voucher-unknown'
   | 'voucher-redeemed'
-  /** The same account redeemed the voucher before. */
   | 'voucher-redeemed-by-you'
   | 'voucher-cancelled'
   | 'credit-too-much'
-  /** A member of staff who is no owner redeems a voucher that they sold. */
+  /** A member of staff, except an owner, redeems a voucher that they sold. */
   | 'own-credit'
 type Redeemed = { ok: true; piastres: Piastres } | { ok: false; problem: RedeemProblem }
 

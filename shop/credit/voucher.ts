@@ -10,7 +10,7 @@ export type VoucherState = (typeof voucherStates)[number]
 export const voucherPayments = ['cash', 'bank'] as const
 export type VoucherPayment = (typeof voucherPayments)[number]
 
-/** EGP 20,000. */
+/** The largest sum of one voucher: EGP 20,000. */
 export const MOST_VOUCHER = 20_000_00
 
 export const voucherSale = v.strictObject({
@@ -46,16 +46,16 @@ const voucherFields = {
   buyerEmail: v.string(),
   note: v.string(),
   soldAt: v.string(),
-  /** The e-mail of the seller. */
+  /** The e-mail of the member of staff who sold the voucher. */
   soldBy: v.string(),
   /** The time at which the voucher was redeemed or cancelled. Null while it is open. */
   endedAt: v.nullable(v.string()),
   redeemedBy: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
-  /** An e-mail. */
+  /** The e-mail of the member of staff who cancelled the voucher. */
   cancelledBy: v.nullable(v.string()),
 }
 
-/** A list shows no codes. */
+/** A row of the list has no code. */
 export const voucherRow = v.object(voucherFields)
 export type VoucherRow = v.InferOutput<typeof voucherRow>
 
@@ -68,6 +68,5 @@ export const voucherList = v.object({
   page: v.number(),
   pages: v.number(),
   total: v.number(),
-  /** The sum of all open vouchers, on any page. */
   openPiastres: v.number(),
 })

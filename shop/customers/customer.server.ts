@@ -206,7 +206,6 @@ async function sumsOf(db: Database, parts: readonly CustomerPart[]) {
   }
 }
 
-/** The delivery addresses of the customer's orders, the latest first. */
 async function addressesOf(db: Database, parts: readonly CustomerPart[]): Promise<UsedAddress[]> {
   const rows = await ordersOf(db, parts)
     .select(['customer_address as address', 'area_name as name', 'area_name_ar as nameAr'])

@@ -8,7 +8,7 @@ import { customerMerge } from './merges.ts'
 import { customerNote } from './notes.ts'
 import { agreementRow, agreementText } from './register.ts'
 
-/** The page of a customer shows so many orders, addresses and other rows of each kind. */
+/** The page of a customer shows at most this number of orders, addresses and other rows. */
 export const MOST_LATEST = 50
 
 export const customerAccount = v.object({
@@ -35,7 +35,6 @@ const usedAddress = v.object({
 })
 export type UsedAddress = v.InferOutput<typeof usedAddress>
 
-/** All accounts and guest orders of one customer, with the staff's notes, merges and blocks. */
 export const adminCustomer = v.object({
   ...customerRow,
   accounts: v.array(customerAccount),

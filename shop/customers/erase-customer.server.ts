@@ -103,7 +103,6 @@ async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPers
   }
 }
 
-/** Phones that these orders had before a correction. */
 async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const corrections = await trx
@@ -115,7 +114,6 @@ async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise
   return corrections.flatMap(({ detail }) => JSON.parse(detail ?? '{}').from ?? [])
 }
 
-/** Deletes the customer's messages to the shop, and the mails that announced them. */
 async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownPerson) {
   const hers = await trx
     .selectFrom('messages')

@@ -30,7 +30,7 @@ export async function eraseOrders(
     await trx
       .updateTable('orders')
       .set({ key: randomBytes(18).toString('base64url'), client: '' })
-      // A later erasure removes texts that were added meanwhile, and keeps the time of the first one.
+      // A later erasure removes texts that were added meanwhile. It keeps the time of the first erasure.
       .set(({ fn, val }) => ({ erased_at: fn.coalesce('erased_at', val(at)) }))
       .set({ customer_name: ERASED_NAME, customer_phone: '', customer_email: '' })
       .set({ customer_address: '', phone_confirmed_at: null, notes: '', desk_note: '' })
@@ -125,7 +125,6 @@ function detailErased(what: string, detail: Record<string, string | number>): st
   return JSON.stringify(Object.fromEntries(entries))
 }
 
-/** Erases the notes that drivers wrote at the door. */
 export async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return
   const actions = await trx

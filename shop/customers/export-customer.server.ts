@@ -15,7 +15,7 @@ const secrets = [
   'card_ref',
   'customer_ref',
 ]
-/** Columns with data about the staff or for the program. */
+/** Columns about the staff, and columns that only the program uses. */
 const internal = [
   'desk_note',
   'answered_by',

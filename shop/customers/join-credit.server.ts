@@ -35,7 +35,7 @@ export function targetOf(accounts: readonly AccountOf[], part: CustomerPart): st
 
 /**
  * Moves all credit to the account `to`. Returns the piastres that each account gained; a loss is negative.
- * Returns undefined if the sum exceeds the limit of an account. The caller must then roll back.
+ * Returns undefined if the sum exceeds the limit of an account; the caller must then roll back.
  */
 export async function joinCredit(
   trx: DatabaseTransaction,
@@ -60,8 +60,8 @@ export async function joinCredit(
 }
 
 /**
- * Moves the credit back. Returns false and moves no credit if an account has too little of it now or was
- * deleted. `moved` does not sum to zero if the part of a deleted account is gone.
+ * Moves the credit back. Returns false and moves no credit if an account was deleted or has too little
+ * credit now. The first check finds a deleted account: without its part the sum is not zero.
  */
 export async function returnCredit(
   trx: DatabaseTransaction,

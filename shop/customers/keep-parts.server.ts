@@ -12,7 +12,7 @@ import { personOfAccount, type Person } from './person.server.ts'
 import { surePhonesOf } from './sure-parts.server.ts'
 
 /**
- * The person, then all others whom staff merged with this one. Uses only proven parts: an account with its
+ * The person, then all others whom staff merged with this one. Only proven parts count: an account with its
  * confirmed phone, or the phone of a guest.
  */
 export async function samePersons(

@@ -128,7 +128,6 @@ async function described(db: Database, rows: Found[]): Promise<CustomerRow[]> {
   })
 }
 
-/** The name of the account, or else of the latest order. */
 export function nameOf(
   account: { first_name: string; last_name: string } | undefined,
   order: { customer_name: string } | undefined,

@@ -30,14 +30,13 @@ export const customerRow = {
   isPhoneConfirmed: v.boolean(),
   /** Null without an account. */
   role: v.nullable(v.picklist(roles)),
-  /** Counts no unpaid, cancelled, expired and refunded orders. */
+  /** Without unpaid, cancelled, expired and refunded orders. */
   orders: v.number(),
   /** The totals of delivered orders, minus their refunds. */
   spentPiastres: v.number(),
   /** The time of the latest order that counts in `orders`. */
   lastOrderAt: v.nullable(v.string()),
   creditPiastres: v.number(),
-  /** The area of the latest order. */
   area: v.nullable(v.object({ name: v.string(), nameAr: v.string() })),
   isNotAccepted: v.boolean(),
 }

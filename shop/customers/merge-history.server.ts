@@ -5,7 +5,7 @@ import { areOne, twoCustomers } from './merge.server.ts'
 import type { CustomerMerge, CustomerPartView, MergePreview } from './merges.ts'
 import { membersOf } from './parts.server.ts'
 
-/** The result of a merge that is not made yet. Undefined when one of the customers does not exist. */
+/** Undefined when one of the customers does not exist. */
 export async function previewMerge(
   db: Database,
   id: string,

@@ -15,7 +15,7 @@ export const mergeForm = v.strictObject({
 export const customerPartShape = v.object({
   account: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   phone: v.nullable(v.string()),
-  /** Orders in any state. */
+  /** The number of orders in any state. */
   orders: v.number(),
   creditPiastres: v.number(),
 })
@@ -30,7 +30,7 @@ export const mergePreview = v.object({
   /** `creditGoesTo` is the e-mail of the account that gets the credit, or else its name. */
   movedPiastres: v.number(),
   creditGoesTo: v.string(),
-  /** Notes about the other customer. */
+  /** The number of notes about the other customer. */
   notes: v.number(),
   /** True if one of the customers has a block. After the merge it counts for both. */
   isNotAccepted: v.boolean(),

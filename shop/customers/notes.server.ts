@@ -73,7 +73,7 @@ export async function addNote(
   })
 }
 
-/** Earlier texts stay. */
+/** The earlier texts stay. */
 export async function editNote(
   db: Database,
   { customer, note: id }: { customer: string; note: string },

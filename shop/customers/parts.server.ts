@@ -9,7 +9,7 @@ import {
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** One row in the list of customers. See `keyedParts`. */
+/** A customer as the list of customers shows them. See `keyedParts`. */
 export type CustomerParts = {
   /** Undefined until staff merge the customer with another one. */
   customerId: string | undefined
@@ -38,8 +38,8 @@ export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPar
 }
 
 /**
- * The customer as staff see it. Includes parts for which a customer only typed the same phone, so decisions
- * about a customer use `surePartsOf` instead.
+ * The customer as staff see it. Includes parts with a phone that was only typed, so decisions about a
+ * customer use `surePartsOf` instead.
  */
 export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const phone = phoneOfPart(part) ?? (await phoneOfAccount(db, accountOfPart(part) ?? ''))
@@ -55,7 +55,6 @@ export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<Cust
   return { customerId, parts: sortedParts([...named, ...byPhone, part]) }
 }
 
-/** Each part once, accounts first. */
 export function sortedParts(parts: readonly CustomerPart[]): CustomerPart[] {
   const kind = (part: CustomerPart) => (accountOfPart(part) === undefined ? 1 : 0)
   return [...new Set(parts)].toSorted((a, b) => kind(a) - kind(b) || a.localeCompare(b))

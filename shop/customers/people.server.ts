@@ -87,7 +87,6 @@ function accountsFound(db: Database, q: string) {
       query.where(({ or, eb, selectFrom }) => {
         const name = matches("first_name || ' ' || last_name")
         if (phone === undefined) return or([matches('email'), name])
-        // The phone of the account, or of one of its orders.
         const ordering = phone.words.map((word) =>
           selectFrom('orders')
             .innerJoin('order_words', 'order_words.number', 'orders.number')
@@ -132,7 +131,6 @@ async function latestNumbersOf(db: Database, accounts: string[]) {
   return rows.map(({ latest }) => latest)
 }
 
-/** The customers of these orders, the latest order first. */
 async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]> {
   if (numbers.length === 0) return []
   const rows = await db

@@ -14,11 +14,9 @@ export const person = v.object({
   phone: v.string(),
   email: v.string(),
   address: v.string(),
-  /** The map place of the address. */
   place: v.nullable(placeShape),
   /** The id of the area. Empty if unknown. */
   area: v.string(),
-  /** The language of the latest order. */
   locale: v.nullable(v.picklist(locales)),
   /** Orders with this phone, without unpaid, cancelled, expired and refunded ones. */
   orders: v.number(),

@@ -5,9 +5,8 @@ import { openStates } from '#shop/orders/order/order-states.ts'
 export type Person = { accountId: string | null; phone: string | null }
 
 export type KnownPerson = Person & {
-  /** The ids of the person's orders. */
   orders: string[]
-  /** Lower case: the present and earlier e-mails of the account, and those on the orders. */
+  /** The present and earlier e-mails of the account, and those on the orders, in lower case. */
   emails: string[]
 }
 

@@ -25,9 +25,8 @@ export const agreementRow = v.object({
   how: v.picklist(agreementWays),
   /** E.164. Empty if no phone is known or the customer was erased. */
   phone: v.string(),
-  /** The e-mail of the account, or empty. */
   email: v.string(),
-  /** The number of the order with which the customer agreed. */
+  /** The customer agreed with this order. */
   order: v.nullable(v.number()),
   /** The SHA-256 of the text. Null for a withdrawal. */
   text: v.nullable(v.string()),

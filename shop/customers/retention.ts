@@ -1,4 +1,4 @@
-/** A job erases personal data after so many months. The privacy page states these periods. */
+/** A job erases personal data after this number of months. The privacy page states the same periods. */
 export const retentionMonths = {
   /** Personal data of an order, from its delivery day. Books must be kept for five years (law 206/2020). */
   orders: 60,
@@ -7,7 +7,7 @@ export const retentionMonths = {
   networks: 3,
 } as const
 
-/** An instant (ISO). A day that the month does not have becomes its last day. */
+/** Returns an ISO time. A day that the month does not have becomes its last day. */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now)
   const day = then.getUTCDate()

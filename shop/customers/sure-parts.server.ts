@@ -95,7 +95,6 @@ async function firstMember(db: AnyDatabase, parts: readonly CustomerPart[]) {
   return undefined
 }
 
-/** The accounts that confirmed one of these phones. */
 async function accountsByCode(db: AnyDatabase, phones: readonly string[]): Promise<CustomerPart[]> {
   if (phones.length === 0) return []
   const confirmed = await db

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { receiptSeries } from '#shop/orders/order/receipt.ts'
 
-/** The files that an accountant can download for a period. */
 export const bookFiles = [
   'orders',
   'lines',
@@ -23,7 +22,7 @@ export const RECEIPTS_PER_FILE = 100
 
 const span = v.object({ from: v.string(), to: v.string() })
 
-/** The sums of a period, in piastres. */
+/** All sums are in piastres. */
 export const booksShape = v.object({
   period: span,
   /**
@@ -49,7 +48,7 @@ export const booksShape = v.object({
   /** From the receipts and credit notes that were issued in the period. */
   vat: v.array(
     v.object({
-      /** A month such as `2026-11`. */
+      /** For example `2026-11`. */
       month: v.string(),
       what: v.picklist(['goods', 'delivery']),
       rate: v.number(),
@@ -65,7 +64,6 @@ export const booksShape = v.object({
       last: v.number(),
     }),
   ),
-  /** The number of files with receipts to download. */
   receiptFiles: v.number(),
 })
 export type Books = v.InferOutput<typeof booksShape>

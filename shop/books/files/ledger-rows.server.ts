@@ -19,7 +19,7 @@ export type BookEntry = {
   note: string
 }
 
-/** The accounts into which a payment goes: money, and also credit and vouchers. */
+/** A payment goes into one of these accounts. Credit and vouchers count as payments, too. */
 export const paymentAccounts = ['provider', 'cash', 'bank', 'credit', 'vouchers'] as const
 
 /** Yields pages of entries in order of time. Without `accounts`, those of all accounts. */

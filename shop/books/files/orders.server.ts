@@ -22,16 +22,16 @@ export type BookOrder = {
   method: PaymentMethod
   goods: Piastres
   delivery: Piastres
-  /** Refunds for goods whose price stays. */
+  /** Refunds that do not change the total of the order. */
   given: Piastres
   net: Piastres
   paid: Piastres
   refunded: Piastres
-  /** A negative amount is owed to the customer. */
+  /** Negative when the shop owes money to the customer. */
   owed: Piastres
 }
 
-/** Excludes orders that nobody paid. */
+/** Leaves out orders that nobody paid. */
 const placedStates = orderStates.filter(
   (state) => state !== 'awaiting_payment' && state !== 'expired',
 )
@@ -102,7 +102,6 @@ export async function* readLines(db: Database, period: Period): AsyncGenerator<B
   }
 }
 
-/** Yields pages of orders by day and number. */
 async function* pagesOf(db: Database, { from, to }: Period) {
   let after = { day: '', number: 0 }
   for (;;) {

@@ -7,7 +7,6 @@ import type { Books, VatRow } from './book-file.ts'
 import { RECEIPTS_PER_FILE } from './book-file.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
-/** Selects receipts and credit notes by the time of issue. */
 function receiptsIn(db: Database, period: Period) {
   const { since, before } = instantsOf(period)
   return db.selectFrom('receipts').where('issued_at', '>=', since).where('issued_at', '<', before)
@@ -57,7 +56,7 @@ export async function readReceiptFile(
   }))
 }
 
-/** `name` and `nameAr` are those of the product, or empty in sums over all products. */
+/** The names are those of the product. They are empty in sums over all products. */
 export type VatOf = VatRow & { name: string; nameAr: string }
 
 /**

@@ -7,7 +7,7 @@ import { AT_ONCE, instantsOf } from './span.ts'
 
 export type BookRefund = {
   id: string
-  /** The time at which the refund was sent. While it is pending: the time at which it was created. */
+  /** The time at which the refund was sent, or at which it was created while it is pending. */
   at: string
   order: number
   state: RefundState
@@ -17,7 +17,6 @@ export type BookRefund = {
   note: string
   piastres: Piastres
   who: string
-  /** The reference that the bank or the provider gave. */
   reference: string
 }
 

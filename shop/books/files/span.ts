@@ -4,7 +4,7 @@ import { addDays, instantInCairo } from '#shop/cairo.ts'
 /** Rows in one page. */
 export const AT_ONCE = 500
 
-/** The start of the period's first day, and the end of its last, in Egypt. Excludes `before` itself. */
+/** `since` is the start of the first day in Egypt. `before` is the end of the last day and lies outside. */
 export function instantsOf({ from, to }: Period): { since: string; before: string } {
   return {
     since: instantInCairo(from, '00:00').toISOString(),

@@ -10,7 +10,7 @@ import { selectProducts } from '#shop/catalogue/products.server.ts'
 
 export type Cells = Record<CsvColumn, string>
 
-/** The whole catalogue, including hidden products, for a spreadsheet. */
+/** Includes hidden products. */
 export async function writeCsv(db: Database): Promise<string> {
   const rows = await selectProducts(db)
     .where('deleted_at', 'is', null)

@@ -10,7 +10,7 @@ export const photoQueueQuery = v.strictObject({
 })
 
 export const photoQueueShape = v.object({
-  /** All products, including hidden ones. */
+  /** Includes hidden products. */
   total: v.number(),
   /** Products whose cover is a drawing. */
   onlyDrawn: v.number(),

@@ -31,7 +31,6 @@ export function pictureStore(folder: string) {
     folder,
     /** Runs one upload at a time, including the reading of its body. At most ten wait. */
     limit: concurrencyLimit({ concurrency: 1, maxQueue: 10 }),
-    /** See `jpegForMail`. */
     forMail: (src: string) => jpegForMail(folder, src, writeFiles),
     async keep(bytes: Uint8Array): Promise<Kept> {
       const read = await readPicture(bytes)

@@ -1,9 +1,11 @@
 import type { OutputInfo } from 'sharp'
 import type { FocalPoint } from '#shop/catalogue/picture.ts'
 
-/** For JPEG, which is decoded in parts and scaled down. 48 megapixels take 190 MB of memory. */
+/** The limit for JPEG, which is decoded in parts and scaled down. 48 megapixels take 190 MB of memory. */
 const MOST_JPEG_PIXELS = 50_000_000
-/** For other types, which are decoded whole. An AVIF of 1 KB with 48 megapixels would take 900 MB. */
+/**
+ * The limit for other types, which are decoded whole. An AVIF of 1 KB with 48 megapixels would take 900 MB.
+ */
 const MOST_PIXELS = 25_000_000
 /** The longest side of a stored photograph, in pixels. */
 const WHOLE_SIDE = 2000
@@ -101,7 +103,7 @@ function percentOf(part: number, whole: number): number {
   return Math.max(0, Math.min(100, Math.round((part / whole) * 100)))
 }
 
-/** For a picture without transparency. Returns `8fa86b`, for example. */
+/** Returns `8fa86b`, for example. The picture must have no transparency. */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const one = (await pictureOfPixels(pixels)).resize(1, 1, { fit: 'fill' }).raw()
   return (await one.toBuffer()).toString('hex', 0, 3)

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Database } from '#db/schema.ts'
 
-/** An uploaded picture stays so many days after no row refers to it any more. */
+/** The number of days for which a picture is kept although no row refers to it. */
 export const UNUSED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 /**
