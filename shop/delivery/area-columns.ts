@@ -4,7 +4,6 @@ import { coded } from '#shop/plus-code.ts'
 import { readPlace } from './place.ts'
 import type { AreaKind, Pickup } from './pickup.ts'
 
-/** Parses the further days of an area from their column. */
 export function furtherDaysOf(stored: string): AdminAreaDay[] {
   return JSON.parse(stored)
 }
@@ -13,12 +12,11 @@ export function priceListOf(stored: string): AreaTerms[] {
   return JSON.parse(stored)
 }
 
-/** Parses the further days of an area without their capacity, which shoppers do not see. */
+/** Parses the further days without their capacity, which shoppers do not see. */
 export function shownDaysOf(stored: string): AreaDay[] {
   return furtherDaysOf(stored).map(({ capacity: _, ...day }) => day)
 }
 
-/** The columns that describe a pick-up point. */
 export const pickupColumns = [
   'kind',
   'address',
@@ -32,7 +30,6 @@ export const pickupColumns = [
 
 type PickupRow = Omit<Pickup, 'place'> & { kind: AreaKind; map: string }
 
-/** Returns the description of a pick-up point, undefined for an area that is delivered to. */
 export function pickupOfRow(row: PickupRow): Pickup | undefined {
   if (row.kind !== 'pickup') return undefined
   const { address, addressAr, opensAt, closesAt, directions, directionsAr, map } = row

@@ -4,18 +4,15 @@ import { contains } from '#shop/geometry.ts'
 import { plainSpelling } from '#shop/spelling.ts'
 import { middleOf, polygonOfStored } from './polygon.ts'
 
-/**
- * Returns the area with deliveries whose polygon contains a place. On a border, the first area in order
- * counts.
- */
+/** Returns the id of the first delivery area, in the owner's order, whose polygon contains the place. */
 export async function areaOfPlace(db: Database, place: Place): Promise<string | undefined> {
   const areas = await drawnAreas(db)
   return areas.find(({ polygon }) => contains(polygon, place))?.id
 }
 
 /**
- * Returns the reference of a short Plus Code: the middle of the chosen area, else of an area that the text
- * names. Returns undefined when that area has no polygon.
+ * Returns the reference point of a short Plus Code: the middle of the chosen area, else of an area that the
+ * text names. Returns undefined when that area has no polygon.
  */
 export async function referenceFor(
   db: Database,

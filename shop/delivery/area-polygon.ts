@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { areaForm } from './areas.ts'
 
-/** A polygon to check before it is saved, for the area `area` or for a new one. */
+/** A polygon to check before it is saved. `area` is the id of the edited area, missing for a new one. */
 export const polygonToCheck = v.strictObject({
   polygon: areaForm.entries.polygon,
   area: v.optional(v.pipe(v.string('text'), v.maxLength(80, 'too-long'))),
 })
 
-/**
- * The checked polygon: its corners in micro-degrees, and the other areas' polygons, each marked if it
- * overlaps.
- */
+/** The corners of the checked polygon, in micro-degrees, and the polygons of all other areas. */
 export const checkedPolygon = v.object({
   corners: v.array(v.object({ latitude: v.number(), longitude: v.number() })),
   others: v.array(

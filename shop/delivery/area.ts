@@ -9,19 +9,17 @@ export type Area = Pick<AreaForm, 'name' | 'nameAr'> &
   AreaDay & {
     id: string
     furtherDays: AreaDay[]
-    /** Its own terms; missing if it has none. */
+    /** Missing if the shop's terms apply. */
     priceList?: AreaTerms[]
     governorate: string
     governorateAr: string
-    /** Days without deliveries. */
     holidays: Day[]
     /** Days that take no more orders. Missing if the caller did not ask for them. */
     fullDays?: Day[]
-    /** The description of a pick-up point. Missing for an area that is delivered to. */
+    /** Missing for a delivery area. */
     pickup?: Pickup
   }
 
-/** A point at which customers collect their orders. */
 export type PickupPoint = Area & { pickup: Pickup }
 
 export function isPickupPoint(area: Area): area is PickupPoint {
@@ -30,23 +28,15 @@ export function isPickupPoint(area: Area): area is PickupPoint {
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
 
-/**
- * A weekly delivery is offered for three weeks. An area with several days a week has at most 7 offered
- * days.
- */
+/** Deliveries are offered for three weeks, at most 7 per area. */
 const WEEKS_OFFERED = 3
 const MOST_OFFERED = 7
 
-/**
- * Orders close at most 7 days before the delivery, so at most two weeks of coming deliveries are closed.
- */
+/** Orders close at most 7 days before a delivery. So the search for open days looks two weeks further. */
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
-/**
- * Lists the next deliveries to an area that can still be ordered for, the earliest first. Full days are
- * skipped.
- */
+/** Lists the next deliveries whose cut-off is still ahead, the earliest first. Skips full days. */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
   const most = Math.min(WEEKS_OFFERED * daysOf(area).length, MOST_OFFERED)
@@ -62,7 +52,7 @@ export function nextDeliveries(area: Area, now: Date): Delivery[] {
   return found
 }
 
-/** Lists the full deliveries among those that would be offered. */
+/** Lists the deliveries that would be offered if they were not full. */
 export function fullDeliveries(area: Area, now: Date): Delivery[] {
   const { fullDays = [], ...withoutFull } = area
   return nextDeliveries(withoutFull, now).filter(({ date }) => fullDays.includes(date))
@@ -72,14 +62,14 @@ export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
   return nextDeliveries(area, now).some((delivery) => delivery.date === date)
 }
 
-/** True when the area has a delivery on this day, even if its cut-off is over. */
+/** True when the area has a delivery on this day, even after its cut-off. */
 export function isDeliveryDay(area: Area, date: Day): boolean {
   return dayOf(area, date) !== undefined && !area.holidays.includes(date)
 }
 
 /**
- * Returns the cut-off of a day as an ISO instant. A day that is not a delivery day of the area gets the
- * cut-off of its first day.
+ * Returns the cut-off of a day as an ISO instant. A day without deliveries gets the cut-off of the area's
+ * first weekday.
  */
 export function cutoffOf(area: AreaDays, date: Day): string {
   const { cutoffDaysBefore, cutoffTime } = dayOf(area, date) ?? area
@@ -90,13 +80,13 @@ function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
   return daysOf(area).find(({ weekday }) => weekday === weekdayOf(date))
 }
 
-/** The shop's own terms, in the form that `priceCart` takes. */
+/** The shop's own terms, as `priceCart` takes them. */
 export type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
 export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
 
 /**
- * Returns the terms of a delivery on a day: the area's last terms that have begun by then, or the shop's.
- * Collecting is free unless the pick-up point has its own terms.
+ * Returns the terms of a delivery on `date`: the area's latest terms from that day or earlier, else the
+ * shop's. Collecting is free unless the pick-up point has its own terms.
  */
 export function termsOn(
   area: Pick<Area, 'priceList' | 'pickup'> | undefined,

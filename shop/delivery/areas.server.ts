@@ -13,14 +13,14 @@ import {
 } from './area-columns.ts'
 import type { Pickup } from './pickup.ts'
 
-/** Lists the areas that the shop delivers to and its pick-up points, in the owner's order. */
+/** Lists the active areas and pick-up points in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
   const [areas, holidays, own] = await Promise.all([
     selectAreas(db).orderBy('rank').execute(),
     listHolidays(db),
     holidaysOfAreas(db),
   ])
-  // Areas without holidays of their own share one array, so that a page serializes it once.
+  // Areas without own holidays share one array, so that a page serializes it once.
   return areas.map((area) => areaOf(area, withOwn(holidays, own.get(area.id))))
 }
 
@@ -33,10 +33,9 @@ export const findArea = cacheQuery(async (db: Database, id: string): Promise<Are
   return area && areaOf(area, withOwn(holidays, own.get(id)))
 })
 
-/** The part of an area that orders show: the days of its week, and the description of a pick-up point. */
 type AreaOfOrder = { days: AreaDays; pickup: Pickup | undefined }
 
-/** Returns the areas of orders by id, including areas that are no longer delivered to. */
+/** Returns the areas of orders by id, including inactive areas. */
 export async function areasOfOrders(
   db: Database,
   ids: string[],
@@ -58,13 +57,13 @@ export async function areasOfOrders(
   )
 }
 
-/** Returns the days and cut-offs of areas by id, including areas that are no longer delivered to. */
+/** Returns the days and cut-offs of areas by id, including inactive areas. */
 export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
   const areas = await areasOfOrders(db, ids)
   return new Map([...areas].map(([id, { days }]) => [id, days]))
 }
 
-/** The ids of the points at which orders can be collected now. */
+/** The ids of the active pick-up points. */
 export const pickupPointIds = cacheQuery(async (db: Database): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('areas')
@@ -75,20 +74,21 @@ export const pickupPointIds = cacheQuery(async (db: Database): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 })
 
-/** Selects the ids of all pick-up points, as part of another query. */
 export function pickupAreas({
   selectFrom,
 }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>) {
   return selectFrom('areas').select('areas.id').where('kind', '=', 'pickup')
 }
 
-/** Returns the ids of all pick-up points, in use or not. */
+/** Returns the ids of all pick-up points, including inactive ones. */
 export async function pickupAreaIds(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('areas').select('id').where('kind', '=', 'pickup').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the descriptions of pick-up points by id, in use or not. Other areas have no entry. */
+/**
+ * Returns the descriptions of pick-up points by id, including inactive ones. Delivery areas have no entry.
+ */
 export async function pickupsOf(
   db: Database | DatabaseTransaction,
   ids: string[],
@@ -109,7 +109,7 @@ export async function pickupsOf(
   )
 }
 
-/** The capacity of each limited day of the week, by area; also of areas that are not delivered to any more. */
+/** The capacity by area id and weekday, including inactive areas. Weekdays without a limit have no entry. */
 export const capacitiesOf = cacheQuery(
   async (db: Database, id?: string): Promise<Map<string, Map<number, number>>> => {
     const rows = await db

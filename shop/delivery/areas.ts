@@ -9,11 +9,11 @@ import { priceList } from './price-list.ts'
 import { governorateNames } from '#shop/delivery/governorate.ts'
 import { pickupEntries } from './pickup-form.ts'
 
-/** Enough for 500 corners in GeoJSON with many decimals, each on its own line. */
+/** Enough for 500 GeoJSON corners with many decimals, each on its own line. */
 export const MOST_POLYGON_TEXT = 50_000
 
 const name = v.pipe(oneLine(60), v.nonEmpty('required'))
-/** A limit against typing errors. No area has so many orders on a day. */
+/** A limit against typing errors. */
 const MOST_CAPACITY = 10_000
 
 const day = {
@@ -26,17 +26,15 @@ const day = {
     v.transform(asciiDigits),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
   ),
-  /** The most orders for such a day; null for no limit. */
+  /** The most orders for such a day. Null for no limit. */
   capacity: v.optional(v.nullable(wholeNumber(1, MOST_CAPACITY)), null),
 }
 
-/** A weekday on which an area gets deliveries, with its own cut-off. */
 export const areaDay = v.strictObject(day)
 export type AdminAreaDay = v.InferOutput<typeof areaDay>
 /** A delivery day as shoppers see it. */
 export type AreaDay = Omit<AdminAreaDay, 'capacity'>
 
-/** The edit form of an area: its place, its delivery days, and the cut-off of each. */
 export const areaForm = v.strictObject({
   governorate: v.picklist(governorateNames, 'governorate-required'),
   name: v.pipe(
@@ -49,12 +47,12 @@ export const areaForm = v.strictObject({
     v.check((text) => /\p{Script=Arabic}/u.test(text), 'arabic'),
   ),
   ...day,
-  /** The other days of its week in the owner's order. The fields above hold the first day. */
+  /** The other delivery days of the week, in the owner's order. The fields above hold the first day. */
   furtherDays: v.optional(v.pipe(v.array(areaDay, 'list'), v.maxLength(6, 'too-many')), []),
-  /** Its own fees and minimums, each from a delivery day on. */
+  /** The area's own fees and minimums, each from a delivery day on. */
   priceList: v.optional(priceList, []),
   active: v.boolean('choice'),
-  /** Its polygon: GeoJSON, or a corner on each line (see `readPolygon`); empty for none. */
+  /** GeoJSON, or one corner per line (see `readPolygon`). Empty for none. */
   polygon: v.optional(
     v.pipe(v.string('text'), v.maxLength(MOST_POLYGON_TEXT, 'too-long'), v.trim()),
     '',
@@ -63,11 +61,13 @@ export const areaForm = v.strictObject({
 })
 export type AreaForm = v.InferOutput<typeof areaForm>
 
-/** False when a pick-up point lacks a field that customers need to find it. */
 const isThere = (form: { kind: AreaForm['kind'] } & Record<string, unknown>, field: string) =>
   form.kind !== 'pickup' || form[field] !== ''
 
-/** The form with the checks for saving: no weekday twice, and an address and hours for a pick-up point. */
+/**
+ * The form with the checks for saving. No weekday may appear twice. A pick-up point needs an address and
+ * hours.
+ */
 export const areaToSave = v.pipe(
   areaForm,
   v.forward(
@@ -111,14 +111,13 @@ export const adminArea = v.object({
   ...withoutLimits(areaForm.entries),
   governorate: v.string(),
   governorateAr: v.string(),
-  /** The number of orders still to be delivered there. Changes of the area do not affect them. */
   openOrders: v.number(),
-  /** Its coming deliveries that have a capacity, with the number of orders of each. */
+  /** The coming deliveries with a capacity, and the number of orders of each. */
   booked: v.array(v.object({ date: v.string(), orders: v.number(), capacity: v.number() })),
 })
 export type AdminArea = v.InferOutput<typeof adminArea>
 
-/** The ids of all areas in the new order. */
+/** The ids of all areas, in the new order. */
 export const areaOrder = v.strictObject({
   ids: v.pipe(
     v.array(v.pipe(v.string('text'), v.maxLength(80, 'too-long')), 'list'),
@@ -127,7 +126,7 @@ export const areaOrder = v.strictObject({
 })
 
 export const holidayForm = v.strictObject({
-  /** The area with the holiday; empty for all areas. */
+  /** Empty for a holiday of all areas. */
   area: v.optional(v.pipe(v.string('text'), v.maxLength(80, 'too-long')), ''),
   date: v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'day')),
   occasion: v.optional(oneLine(80), ''),
@@ -140,7 +139,7 @@ export type Holiday = v.InferOutput<typeof holiday>
 
 export const adminHoliday = v.object({
   ...holiday.entries,
-  /** The area with the holiday; empty for all areas. */
+  /** Empty for a holiday of all areas. */
   area: v.string(),
   openOrders: v.number(),
   /** The numbers of the open orders. */

@@ -8,8 +8,7 @@ import {
 import type { CheckedPolygon } from './area-polygon.ts'
 
 /**
- * Reads a polygon from text and compares it with those of the other areas. Returns the problem of an
- * unreadable text. Writes nothing.
+ * Reads a polygon and compares it with those of the other areas. Returns the problem of an unreadable text.
  */
 export async function checkPolygon(
   db: Database,

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shop/cairo.ts'
 import type { DeliveryHours } from './season.ts'
 import { MOST_SHIFT, type CalendarSeason, type SeasonForm } from './seasons.ts'
 
-/** Returns the problem codes of a decision by field; an empty object when it can be saved. */
+/** Returns the problem codes of a decision by field. The object is empty when the decision can be saved. */
 export function checkSeason(
   { kind, startsOn, endsOn }: CalendarSeason,
   form: SeasonForm,

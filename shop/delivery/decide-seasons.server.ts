@@ -19,7 +19,7 @@ import {
 
 type Row = Selectable<Schema['seasons']>
 
-/** Lists the coming Ramadan and feasts, each with the decision or the proposal. */
+/** Lists Ramadan and the feasts around today, each with its decision or proposal. */
 export async function listAdminSeasons(db: Database, now: Date): Promise<AdminSeason[]> {
   const today = dayInCairo(now)
   const rows = await db.selectFrom('seasons').selectAll().execute()
@@ -56,7 +56,6 @@ function proposed(season: CalendarSeason, today: Day): AdminSeason {
   }
 }
 
-/** Parses the stored list of days. */
 function daysIn(stored: string): Day[] {
   return JSON.parse(stored)
 }
@@ -68,8 +67,7 @@ type Decided =
 
 /**
  * Sets the hours of a Ramadan, closes the days of a feast for all areas, or dismisses a season. A proposal
- * has no effect before this. The days of a feast are decided once; to choose others, undo the decision
- * first.
+ * has no effect before this. To choose other days for a feast, the owner must undo the decision first.
  */
 export async function decideSeason(
   db: Database,
@@ -114,7 +112,6 @@ export async function decideSeason(
           .executeTakeFirst()
     const count =
       'numUpdatedRows' in changed ? changed.numUpdatedRows : changed.numInsertedOrUpdatedRows
-    // Somebody else decided at the same moment.
     if (count !== 1n) return { ok: false, problem: 'edited-meanwhile' }
     const days = isConfirmed && !isRamadan ? await closeDays(trx, season, form.days) : []
     await trx
@@ -126,18 +123,15 @@ export async function decideSeason(
     const entry = {
       ...LOG,
       what: `season-${form.decision}`,
-      before: told(before),
-      after: told(after),
+      before: loggedFields(before),
+      after: loggedFields(after),
     }
     await recordAuditEntry(trx, account, entry, now)
     return { ok: true }
   })
 }
 
-/**
- * Closes those days that are open, and returns them. Days that were closed before stay closed when the
- * decision is undone.
- */
+/** Closes those days that are still open, and returns them. `undoSeason` opens only these again. */
 async function closeDays(trx: DatabaseTransaction, season: CalendarSeason, days: Day[]) {
   const closed: Day[] = []
   for (const date of [...new Set(days)].toSorted()) {
@@ -151,7 +145,6 @@ async function closeDays(trx: DatabaseTransaction, season: CalendarSeason, days:
   return closed
 }
 
-/** Returns the reason for a closed day in both languages. */
 function occasionOf({ kind }: CalendarSeason, date: Day) {
   const isArafa = islamicDate(date).month === 12 && islamicDate(date).day === 9
   const said =
@@ -179,7 +172,12 @@ export async function undoSeason(
     }
     const days = daysIn(row.days)
     if (days.length > 0) await trx.deleteFrom('holidays').where('date', 'in', days).execute()
-    const entry = { ...LOG, what: 'season-undone', before: told(row), after: told(undefined) }
+    const entry = {
+      ...LOG,
+      what: 'season-undone',
+      before: loggedFields(row),
+      after: loggedFields(undefined),
+    }
     await recordAuditEntry(trx, account, entry, now)
     return { ok: true }
   })
@@ -187,8 +185,9 @@ export async function undoSeason(
 
 const LOG = { thing: 'area', id: 'all' } as const
 
-/** Picks the fields of a decision that the audit log records. */
-function told(row: Pick<Row, 'id' | 'starts_on' | 'ends_on' | 'hours' | 'days'> | undefined) {
+function loggedFields(
+  row: Pick<Row, 'id' | 'starts_on' | 'ends_on' | 'hours' | 'days'> | undefined,
+) {
   if (!row)
     return { season: null, seasonFrom: null, seasonTo: null, seasonHours: '', seasonDays: [] }
   return {

@@ -1,21 +1,19 @@
 import type { Piastres } from '#shop/money.ts'
 import { nextDeliveries, termsOn, type Area, type ShopTerms, type TermsOfDay } from './area.ts'
 
-/** The lowest and the highest amount, in piastres. */
 type Span = { least: Piastres; most: Piastres }
 export type CostRange = { fee: Span; freeAbove: Span }
 
 export type DeliveryCosts = {
-  /** The range over all areas that can be ordered for. */
+  /** Over all areas with a coming delivery. */
   all: CostRange
-  /** The range by area, filled if any area has its own terms. Areas without a coming day are left out. */
+  /** Keyed by area id. Empty if no area has its own terms. Areas without a coming delivery have no entry. */
   byArea: Map<string, CostRange>
 }
 
-/** Returns the costs of delivery on the days that can be ordered for. */
 export function deliveryCosts(areas: Area[], shop: ShopTerms, now: Date): DeliveryCosts {
   const ofShop = rangeOf([termsOn(undefined, '', shop)])
-  // Most shops have one fee, and then the function does not compute any days.
+  // Without own terms of areas, the shop has one fee. Then no delivery days are computed.
   const terms = areas.some(({ priceList }) => priceList)
     ? areas.flatMap((area) =>
         nextDeliveries(area, now).map(({ date }) => ({
@@ -36,7 +34,7 @@ export function isOne({ least, most }: Span): boolean {
   return least === most
 }
 
-/** Lists an area's terms from its next delivery on: those that apply then, and later ones. */
+/** Lists the terms of an area: those of its next delivery, then later ones with their first day. */
 export function termsAhead(
   area: Area,
   shop: ShopTerms,

@@ -19,7 +19,7 @@ import { placeText } from '#shop/coordinates.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 import { NO_PICKUP } from './pickup-form.ts'
 
-/** Words that cannot be ids, because they have a meaning in paths or in the audit log. */
+/** Slugs that cannot be area ids, because paths or the audit log use them. */
 const notIds = ['all', 'new', 'order', 'polygon']
 
 type Unreadable =
@@ -32,8 +32,7 @@ type Written =
   | Unreadable
 
 /**
- * Lists all areas, active or not, in the owner's order. `openOrders` is the number of open orders by area
- * id, `booked` the limited days.
+ * Lists all areas, including inactive ones, in the owner's order. `openOrders` and `booked` are by area id.
  */
 export async function listAdminAreas(
   db: Database,
@@ -53,7 +52,7 @@ export async function listAdminAreas(
   }))
 }
 
-/** Adds an area at the end. Its id is made from its English name. */
+/** Adds an area at the end of the order. Makes its id from the English name. */
 export async function addArea(
   db: Database,
   account: Account,
@@ -77,7 +76,6 @@ export async function addArea(
   })
 }
 
-/** Returns the form of an area as stored, undefined when no area has this id. */
 export async function readAreaForm(db: Database, id: string) {
   const row = await selectAreas(db).where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -86,8 +84,8 @@ export async function readAreaForm(db: Database, id: string) {
 }
 
 /**
- * Edits an area for new orders; placed orders keep their own copy. Refuses the edit if fields in `seen`
- * have changed since.
+ * Edits an area for new orders. Placed orders keep their own copy. Refuses the edit when a field in `seen`
+ * differs from the stored value.
  */
 export async function editArea(
   db: Database,
@@ -98,7 +96,7 @@ export async function editArea(
   const form = toStore(typed)
   if ('problem' in form) return form
   return inTransaction(db, async (trx) => {
-    // Locks the row by an update until the transaction ends.
+    // This update locks the row until the transaction ends.
     await trx
       .updateTable('areas')
       .set((area) => ({ rank: area.ref('rank') }))
@@ -106,7 +104,7 @@ export async function editArea(
       .execute()
     const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
     if (!row) return { ok: false, problem: 'not-found' }
-    // The kind of an area cannot change, because its orders depend on it.
+    // Orders depend on the kind of their area, so the kind cannot change.
     if (row.kind !== form.kind) return { ok: false, problem: 'area-kind' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
     if (!isAsSeen(formOfRow(row), seen)) return { ok: false, problem: 'changed-meanwhile' }
@@ -118,7 +116,7 @@ export async function editArea(
   })
 }
 
-/** Reorders the areas. Refuses (edit conflict) unless `ids` names each area once. */
+/** Refuses the new order unless `ids` names each area once (edit conflict). */
 export async function orderAreas(
   db: Database,
   account: Account,
@@ -146,7 +144,7 @@ export async function orderAreas(
   })
 }
 
-/** True when another area of the governorate has one of the names. */
+/** True when another area of the governorate has the same English or Arabic name. */
 async function isTaken(db: DatabaseTransaction, form: AreaForm, except?: string) {
   const rows = await db
     .selectFrom('areas')
@@ -167,10 +165,7 @@ function isAsSeen(form: Record<string, unknown>, seen: Record<string, unknown>):
   )
 }
 
-/**
- * Returns the form with polygon and place in their stored notation, and without the fields of the other
- * kind.
- */
+/** Returns the form with polygon and place in stored notation. Empties the fields of the other kind. */
 function toStore(form: AreaForm): AreaForm | Unreadable {
   if (form.kind === 'pickup') {
     const place = form.map === '' ? undefined : readPlace(form.map)

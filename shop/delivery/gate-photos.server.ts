@@ -9,14 +9,13 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { GATE_PHOTO_SIDE } from './gate-photo.ts'
 
-/** The order or the saved address of a photo. */
 export type PhotoOwner = { order_id: string } | { address_id: string }
 
 type Encoded = { width: number; height: number; webp: string }
 
 /**
- * Decodes a photo and encodes it in one size. Only the pixels are kept, without the position and the device
- * that a camera wrote into the file.
+ * Encodes a photo as WebP, at most `GATE_PHOTO_SIDE` pixels wide and high. Drops the camera's metadata, such
+ * as position and device.
  */
 export async function encodeGatePhoto(
   bytes: Uint8Array,
@@ -33,7 +32,7 @@ export async function encodeGatePhoto(
   return { ok: true, photo: { width, height, webp: data.toString('base64') } }
 }
 
-/** Stores a photo in place of the earlier one. */
+/** Stores a photo and deletes the earlier one. */
 export async function writeGatePhoto(
   db: DatabaseTransaction,
   owner: PhotoOwner,
@@ -49,7 +48,7 @@ export async function writeGatePhoto(
     .execute()
 }
 
-/** Deletes a photo. Returns false when there was none. */
+/** Returns false when there was no photo. */
 export async function removeGatePhoto(
   db: Database | DatabaseTransaction,
   owner: PhotoOwner,
@@ -69,7 +68,7 @@ export async function readGatePhoto(db: Database, owner: PhotoOwner): Promise<Bu
   return row && Buffer.from(row.webp, 'base64')
 }
 
-/** Stores the photo of an account's address. Returns false when the account has no address with this id. */
+/** Returns false when the account has no address with this id. */
 export async function keepPhotoOfAddress(
   db: Database,
   { accountId, id }: { accountId: string; id: string },

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Holiday, HolidayForm, AdminHoliday } from './areas.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 
-/** Lists days without deliveries in all areas, from `from` to `to` inclusive. */
+/** Lists the holidays of all areas, from `from` to `to` inclusive. Holidays of single areas are left out. */
 export async function listHolidays(
   db: Database | DatabaseTransaction,
   from: Day,
@@ -20,10 +20,7 @@ export async function listHolidays(
     .execute()
 }
 
-/**
- * Lists the coming holidays of all areas and of single ones, each with the open orders that had been placed
- * for it.
- */
+/** Lists the coming holidays, of all areas and of single ones. Each names the open orders for that day. */
 export async function listAdminHolidays(
   db: Database,
   today: Day,
@@ -51,7 +48,7 @@ function ofAreasFrom(db: Database, from: Day) {
     .execute()
 }
 
-/** Adds a day without deliveries, in one area or all. Orders placed for the day stay as they are. */
+/** Adds a day without deliveries, in one area or all. Orders for that day stay as they are. */
 export async function addHoliday(
   db: Database,
   account: Account,
@@ -61,7 +58,7 @@ export async function addHoliday(
   const today = dayInCairo(now)
   if (form.date < today) return { ok: false, problem: 'day-past' }
   return inTransaction(db, async (trx) => {
-    // Deletes past holidays, which remain in the audit log.
+    // Past holidays remain in the audit log.
     await trx.deleteFrom('holidays').where('date', '<', today).execute()
     await trx.deleteFrom('area_holidays').where('date', '<', today).execute()
     if (form.area && !(await isArea(trx, form.area))) return { ok: false, problem: 'area-unknown' }
@@ -78,7 +75,7 @@ async function isArea(db: DatabaseTransaction, id: string) {
   return area !== undefined
 }
 
-/** Inserts a holiday. Returns false when the day was closed already. */
+/** Returns false when the day was closed already. */
 async function insertHoliday(db: DatabaseTransaction, { area, date, ...form }: HolidayForm) {
   const values = { date, note: form.occasion, note_ar: form.occasionAr }
   const { numInsertedOrUpdatedRows } = area
@@ -95,9 +92,7 @@ async function insertHoliday(db: DatabaseTransaction, { area, date, ...form }: H
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Removes a holiday of one area, or of all with an empty `area`. Returns false when the day was no holiday.
- */
+/** Removes a holiday of one area, or of all areas if `area` is empty. Returns false when there is none. */
 export async function removeHoliday(
   db: Database,
   account: Account,
@@ -125,10 +120,7 @@ export async function removeHoliday(
   })
 }
 
-/**
- * The audit log has one list for holidays of all areas and the order of the areas. A holiday of one area is
- * in the area's list.
- */
+/** The audit log keeps the holidays of all areas under the id `all`, and those of one area under its id. */
 function calendarOf(area: string) {
   return { thing: 'area', id: area || 'all' } as const
 }

@@ -3,7 +3,7 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 import { areaKinds } from '#shop/delivery/pickup.ts'
 import { oneLine } from '#shop/text.ts'
 
-/** The longest text for a place. Map links have several hundred characters. */
+/** Map links have several hundred characters. */
 export const MOST_MAP_TEXT = 2000
 
 const time = v.optional(
@@ -17,15 +17,13 @@ const time = v.optional(
 const text = v.optional(oneLine(200), '')
 const textAr = v.optional(v.pipe(oneLine(200), v.transform(asciiDigits)), '')
 
-/**
- * The fields of a pick-up point in the form of an area. They stay empty for an area that is delivered to.
- */
+/** The fields of a pick-up point in the area form. They are empty for a delivery area. */
 export const pickupEntries = {
-  /** `pickup`: customers collect their orders there. The kind never changes after the area was added. */
+  /** The kind never changes after the area was added. */
   kind: v.optional(v.picklist(areaKinds, 'choice'), 'delivery'),
   address: text,
   addressAr: textAr,
-  /** The hours on its days in which orders can be collected, `HH:MM` in Egypt. */
+  /** The hours for collecting, `HH:MM` in Egypt. They are the same on each of its days. */
   opensAt: time,
   closesAt: time,
   directions: text,
@@ -34,7 +32,7 @@ export const pickupEntries = {
   map: v.optional(v.pipe(v.string('text'), v.maxLength(MOST_MAP_TEXT, 'too-long'), v.trim()), ''),
 }
 
-/** The values of these fields, except the kind, for an area that is delivered to. */
+/** The fields of a pick-up point, empty, for a delivery area. */
 export const NO_PICKUP = {
   address: '',
   addressAr: '',

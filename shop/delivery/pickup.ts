@@ -1,17 +1,14 @@
 import type { Locale } from '#messages/locale.ts'
 import type { CodedPlace } from '#shop/coordinates.ts'
 
-/**
- * The shop delivers to an area of the kind `delivery`. At a `pickup` point, customers collect their orders.
- */
+/** The shop delivers to a `delivery` area. At a `pickup` point, customers collect their orders. */
 export const areaKinds = ['delivery', 'pickup'] as const
 export type AreaKind = (typeof areaKinds)[number]
 
-/** The description of a pick-up point. */
 export type Pickup = {
   address: string
   addressAr: string
-  /** The hours on its days in which orders can be collected, `HH:MM` in Egypt. */
+  /** The hours for collecting, `HH:MM` in Egypt. They are the same on each of its days. */
   opensAt: string
   closesAt: string
   /** Such as “Ask at the gate”; may be empty. */
@@ -20,7 +17,7 @@ export type Pickup = {
   place: CodedPlace | null
 }
 
-/** Returns the address of an order that is collected: `Farm gate, 12 Canal Road`. */
+/** Returns the address of a collected order, such as `Farm gate, 12 Canal Road`. */
 export function addressOfPickup(
   locale: Locale,
   area: { name: string; nameAr: string; pickup: Pickup },
@@ -29,7 +26,6 @@ export function addressOfPickup(
   return locale === 'ar' ? `${nameAr}، ${pickup.addressAr}` : `${name}, ${pickup.address}`
 }
 
-/** Returns the hours for collecting in the form of delivery hours. */
 export function hoursOfPickup({ opensAt, closesAt }: Pickup): { from: string; to: string }[] {
   return [{ from: opensAt, to: closesAt }]
 }

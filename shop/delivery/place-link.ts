@@ -1,6 +1,6 @@
 import { pairsIn, type Pair } from './place-numbers.ts'
 
-/** Parameters of links that hold the place itself, the most reliable first. */
+/** Parameters of links that hold the place, the most reliable first. */
 const named = [
   'q',
   'query',
@@ -32,13 +32,13 @@ export function pinInLink(text: string): Pair | undefined {
     parameter(text) ??
     firstMatch(text, new RegExp(`(?<![a-z])geo:${degrees},${degrees}`, 'i')) ??
     inPath(text) ??
-    // The points of a route, with the longitude first.
+    // Points of a route have the longitude first.
     swapped(lastMatch(text, new RegExp(`!2m2!1d${degrees}!2d${degrees}`, 'g'))) ??
     geohash(text)
   )
 }
 
-/** Returns the middle of a link's visible map, which is near its place. */
+/** Returns the middle of the visible map, which is near the place. */
 export function viewInLink(text: string): Pair | undefined {
   const values = parametersOf(text)
   return (
@@ -50,7 +50,7 @@ export function viewInLink(text: string): Pair | undefined {
   )
 }
 
-// Short links, which contain only the id of a page and no place.
+// Short links contain an id and no place.
 const shortHosts =
   /(?<![a-z\d-])(?:goo\.gl|g\.page|g\.co|maps\.apple\/p|osm\.org\/go|share\.google|waze\.com\/ul\/h|bit\.ly|tinyurl\.com)(?![a-z\d-])/i
 
@@ -58,7 +58,7 @@ export function isShortLink(text: string): boolean {
   return shortHosts.test(text)
 }
 
-/** Decodes `%2C` and the like. Bytes that are not UTF-8 stay encoded. */
+/** Decodes percent-encoded characters. Bytes that are not UTF-8 stay encoded. */
 export function decoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
@@ -69,12 +69,11 @@ export function decoded(text: string): string {
   })
 }
 
-/** Shortens a route with several stops, `daddr=…+to:…`, to its last stop, where it ends. */
+/** Shortens a route with several stops, `daddr=…+to:…`, to its last stop. */
 export function toLastStop(text: string): string {
   return text.replace(/([?&]daddr=)[^&#]*(?:\+|%20|%2b| )to:/gi, '$1')
 }
 
-/** Removes the links of a text. */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<![a-z])[a-z][a-z.+-]{1,20}:\/\/\S*/gi, ' ')
 }
@@ -108,7 +107,7 @@ function valueOf(values: Map<string, string>, names: string[]): Pair | undefined
   return undefined
 }
 
-/** Returns the last part of `/place/…`, `/search/…` or `/dir/…/…` that is a pair of numbers. */
+/** Returns the last pair of numbers in the path of `/place/…`, `/search/…` or `/dir/…/…`. */
 function inPath(text: string): Pair | undefined {
   const path = /\/(?:place|search|dir|l)\/([^?#\s]*)/i.exec(text)?.[1] ?? ''
   const parts = path.split('/').slice(0, 20)
@@ -122,7 +121,7 @@ function inPath(text: string): Pair | undefined {
     .at(-1)
 }
 
-/** Decodes `waze.com/ul/h` and a geohash, the form in which Waze shares places. */
+/** Decodes the geohash of a Waze link, `waze.com/ul/h…`. */
 function geohash(text: string): Pair | undefined {
   const hash = /waze\.com\/ul\/h([0-9b-hjkmnp-z]{6,12})(?![a-z\d])/i.exec(text)?.[1]
   if (!hash) return undefined
@@ -150,7 +149,7 @@ function lastMatch(text: string, pattern: RegExp): Pair | undefined {
 }
 
 function pairOf(latitude: number, longitude: number): Pair | undefined {
-  // `geo:0,0` means that another parameter holds the place.
+  // In `geo:0,0`, the zeros are no place. Another parameter holds it.
   if (latitude === 0 && longitude === 0) return undefined
   return { latitude, longitude, isNamed: false, isFine: true, isDecimal: true }
 }

@@ -2,12 +2,9 @@
 export type Pair = {
   latitude: number
   longitude: number
-  /** True if the text names latitude and longitude. */
+  /** True if the text names the latitude or the longitude. */
   isNamed: boolean
-  /**
-   * True if the numbers are precise enough to be a place. Two whole numbers of an address are not, nor two
-   * prices.
-   */
+  /** True if the numbers are precise enough to be a place. Two house numbers or prices are not. */
   isFine: boolean
   /** True if both have decimals. */
   isDecimal: boolean
@@ -19,21 +16,21 @@ type Angle = {
   value: number
   decimals: number
   axis: Axis | undefined
-  /** True if a sign of degrees follows. */
+  /** True if a degree sign follows. */
   isMarked: boolean
   start: number
   end: number
 }
 
-/** The characters around a number that may name it. */
+/** The number of characters beside a number that are searched for its name. */
 const WORDS = 24
 const MOST_NUMBERS = 200
-/** Decimals of a degree that nobody writes by chance: about 100 metres. */
+/** Three decimals of a degree are about 100 metres. Prices and house numbers have fewer. */
 const FINE = 3
 
 /**
- * Returns the pairs of numbers in a plain text (see `plainPlaceText`) that could be degrees: first the latitude
- * and longitude that the text names, wherever they stand, then all neighbours.
+ * Returns the pairs of numbers in a text that could be degrees: first the latitude and longitude that the
+ * text names, then all neighbours. The text comes from `plainPlaceText`.
  */
 export function pairsIn(text: string): Pair[] {
   const angles = anglesIn(text)
@@ -95,7 +92,7 @@ function anglesIn(text: string): Angle[] {
   return angles
 }
 
-/** True when directions stand before their numbers, as in `N 30.0444 E 31.2357`. */
+/** True when the compass letters stand before their numbers, as in `N 30.0444 E 31.2357`. */
 function isBeforeNumbers(text: string, numbers: Numeral[]): boolean {
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (!first || !last) return false
@@ -104,7 +101,7 @@ function isBeforeNumbers(text: string, numbers: Numeral[]): boolean {
   return isBefore(first) || (!isAfter(first) && isBefore(last) && !isAfter(last))
 }
 
-/** Returns a number of degrees with its minutes and seconds. */
+/** Returns the number of degrees at `index`, with its minutes and seconds. */
 function partsOf(
   text: string,
   numbers: Numeral[],
@@ -128,7 +125,7 @@ function partsOf(
   return isMarked || hasDirection ? parts : [head]
 }
 
-/** Returns the sign of degrees, minutes or seconds after a number, and the place where it ends. */
+/** Returns the sign of degrees, minutes or seconds after a number, and the index of the sign's end. */
 function unitAt(text: string, at: number): { sign: string; end: number } {
   const found = /^ ?(°|'|"|deg(?![a-z]))/i.exec(text.slice(at, at + 5))
   if (!found) return { sign: '', end: at }
@@ -160,10 +157,7 @@ function isNegative(text: string, start: number): boolean {
   return text[start - 1] === '-' && !/[\d°'"]/.test(text[start - 2] ?? '')
 }
 
-/**
- * Finds the numbers of a text. A comma is a decimal mark if no number has a point and two or more have a
- * comma.
- */
+/** A comma is a decimal mark if no number has a point and two or more have a comma. */
 function numeralsIn(text: string): Numeral[] {
   const groups = [...text.matchAll(/\d+/g)].slice(0, MOST_NUMBERS).map((found) => ({
     digits: found[0],
@@ -182,7 +176,7 @@ function numeralsIn(text: string): Numeral[] {
     const whole = groups[index]
     if (!whole) break
     const fraction = isJoinedBy(mark, index) ? groups[++index] : undefined
-    // A whole part of more than three digits is a phone number or an id, not degrees.
+    // More than three whole digits are a phone number or an id, not degrees.
     const isLong = whole.digits.length > 3
     const decimals = fraction?.digits.length ?? 0
     const value = isLong

@@ -123,7 +123,7 @@ test('exchanges latitude and longitude where only the other order is in Egypt', 
   expect(readPlace('24.0889, 32.8998')).toEqual(aswan)
   expect(readPlace('32.8998, 24.0889')).toEqual(aswan)
   expect(readPlace('https://maps.google.com/?q=32.8998,24.0889')).toEqual(aswan)
-  // Both orders are in Egypt, so the first number is the latitude.
+  // Both orders are in Egypt, so the first number counts as the latitude.
   expect(readPlace('31.2357, 30.0444')).toEqual(placeOfDegrees(31.2357, 30.0444))
   // Named numbers are not exchanged.
   expect(readPlace('32.8998° N, 24.0889° E')).toBe('place-outside-egypt')

@@ -12,26 +12,23 @@ import {
 import { pairsIn, type Pair } from './place-numbers.ts'
 import { fullCodeIn, placeOfShortCode, shortCodeIn } from '#shop/plus-code.ts'
 
-/** The reasons why a text is no place. */
 export const placeProblems = [
   'place-unreadable',
-  /** A short link contains no place; only the server of its owner can resolve it. */
+  /** Only the server of the link's owner knows the place. */
   'place-short-link',
   'place-outside-egypt',
-  /** A short Plus Code stands for one place near each reference. */
+  /** A short Plus Code means another place near each reference. */
   'place-code-needs-area',
 ] as const
 export type PlaceProblem = (typeof placeProblems)[number]
 
-/** The longest text that is read. Links of Google Maps have several hundred characters. */
+/** Links of Google Maps have several hundred characters. */
 export const MOST_PLACE_TEXT = 2000
 
 /**
- * Reads a place in Egypt from a text: a map link, a Plus Code or coordinates in any notation, also among
- * other words. The pin of a link counts before its visible map. Latitude and longitude are exchanged if the
- * text does not name them and only the exchanged order is in Egypt. `near` is the reference of short Plus
- * Codes, such as the middle of an area. With `areDegrees`, two numbers with any decimals are a place,
- * because the caller expects nothing else.
+ * Reads a place in Egypt from a map link, a Plus Code or coordinates, also among other words. Unnamed numbers
+ * may stand in either order, if only one order is in Egypt. `near` is the reference of short Plus Codes, such
+ * as the middle of an area. `areDegrees` also accepts numbers with few decimals.
  */
 export function readPlace(
   text: string,
@@ -67,7 +64,6 @@ export function readPlace(
   return placeAmong(pairsIn(twice), areDegrees) ?? 'place-unreadable'
 }
 
-/** Returns the first pair that is in Egypt, else the problem of the first plausible one. */
 function placeAmong(pairs: Pair[], areDegrees: boolean): Place | PlaceProblem | undefined {
   const meant = pairs.filter(({ isFine, isDecimal }) => isFine || (areDegrees && isDecimal))
   const read = meant.map(placeOf)
@@ -81,7 +77,7 @@ function placeOf({ latitude, longitude, isNamed }: Pair): Place | PlaceProblem {
   return !isNamed && isInEgypt(other) ? other : 'place-outside-egypt'
 }
 
-/** Replaces each sign that has several spellings by one of them, and removes invisible characters. */
+/** Replaces different spellings of a sign by one, and removes invisible characters. */
 function plainPlaceText(text: string): string {
   let plain = asciiDigits(text)
   for (const [pattern, sign] of signs) plain = plain.replace(pattern, sign)
@@ -89,7 +85,7 @@ function plainPlaceText(text: string): string {
 }
 
 const signs: [RegExp, string][] = [
-  // Direction marks, joiners, other invisible characters, and Arabic vowels.
+  // Invisible characters, such as direction marks and joiners, and Arabic vowel marks.
   [/[\u00ad\u061c\u064b-\u065f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   [/\u066b/g, '.'],
   [/[\u060c\u066c\uff0c]/g, ','],

@@ -24,7 +24,7 @@ const box = (south: number, west: number, size: number): Polygon => [
   at(south + size, west),
 ]
 const maadi = box(29.9, 31.2, 0.1)
-/** The same polygon with a bay in the north. */
+/** The same polygon with a notch in its northern edge. */
 const bay = [...maadi.slice(0, 3), at(29.95, 31.25), at(30, 31.2)]
 
 const ring = (positions: number[][]) =>

@@ -3,7 +3,6 @@ import { isInEgypt } from '#shop/egypt.ts'
 import { contains, isBetween, turn } from '#shop/geometry.ts'
 import { readPlace } from './place.ts'
 
-/** The reasons why a text is no polygon of an area. */
 export const polygonProblems = [
   'polygon-unreadable',
   'polygon-open',
@@ -18,8 +17,8 @@ export type PolygonProblem = (typeof polygonProblems)[number]
 export const MOST_CORNERS = 500
 
 /**
- * Reads a polygon from a text: one polygon of GeoJSON, also in a feature or a collection of one, or a
- * corner on each line as coordinates or a Plus Code.
+ * Reads one polygon, either in GeoJSON, or with one corner per line, as coordinates or a Plus Code. The
+ * GeoJSON may wrap the polygon in a feature or a collection.
  */
 export function readPolygon(text: string): Polygon | PolygonProblem {
   const corners = text.trimStart().startsWith('{') ? cornersOfGeoJson(text) : cornersOfLines(text)
@@ -38,16 +37,13 @@ export function storedPolygon(polygon: Polygon): string {
   return JSON.stringify(polygon.map(({ latitude, longitude }) => [latitude, longitude]))
 }
 
-/** Parses a stored polygon. Returns undefined for an area without one. */
 export function polygonOfStored(stored: string): Polygon | undefined {
   if (stored === '') return undefined
   const corners: [number, number][] = JSON.parse(stored)
   return corners.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
-/**
- * Writes a polygon as GeoJSON, which `readPolygon` reads again. Returns an empty text without a polygon.
- */
+/** Writes a polygon as GeoJSON. Returns an empty text without a polygon. */
 export function geoJsonOf(polygon: Polygon | undefined): string {
   const [first] = polygon ?? []
   if (!polygon || !first) return ''
@@ -58,7 +54,7 @@ export function geoJsonOf(polygon: Polygon | undefined): string {
   return JSON.stringify({ type: 'Polygon', coordinates: [ring] })
 }
 
-/** True when two areas have ground in common. Neighbours that share only a border do not overlap. */
+/** True when two areas share ground. Neighbours that share only a border do not overlap. */
 export function overlap(one: Polygon, other: Polygon): boolean {
   const crosses = edgesOf(one).some((edge) =>
     edgesOf(other).some((next) => crossInside(edge, next)),
@@ -67,7 +63,7 @@ export function overlap(one: Polygon, other: Polygon): boolean {
 }
 
 /**
- * Returns a place well inside a polygon: the average of its corners, or a place near it if that is outside.
+ * Returns a place inside a polygon: the average of its corners, else the centre of three successive corners.
  */
 export function middleOf(polygon: Polygon): Place {
   const sum = (axis: keyof Place) => polygon.reduce((all, corner) => all + corner[axis], 0)
@@ -88,7 +84,7 @@ function isSame(one: Place, other: Place | undefined): boolean {
   return other?.latitude === one.latitude && other.longitude === one.longitude
 }
 
-/** True when two edges that are not neighbours touch, or neighbours lie on each other. */
+/** True when two edges touch that are not neighbours, or when neighbours lie on each other. */
 function crossesItself(polygon: Polygon): boolean {
   const edges = edgesOf(polygon)
   return edges.some((edge, index) =>
@@ -115,14 +111,14 @@ function touch([a, b]: Edge, [c, d]: Edge): boolean {
   return isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b)
 }
 
-/** True when each edge has an end on either side of the other. */
+/** True when two edges cross at a point that is not an end of either. */
 function crossInside([a, b]: Edge, [c, d]: Edge): boolean {
   const [c1, d1] = [turn(a, b, c), turn(a, b, d)]
   const [a1, b1] = [turn(c, d, a), turn(c, d, b)]
   return Math.sign(c1) * Math.sign(d1) < 0 && Math.sign(a1) * Math.sign(b1) < 0
 }
 
-/** True when a corner of `one`, or a place inside it, is inside `other` and not only on its border. */
+/** True when a corner or an inner place of `one` is inside `other`, and not only on its border. */
 function isPartlyIn(one: Polygon, other: Polygon): boolean {
   const isOnBorder = (place: Place) =>
     edgesOf(other).some(([from, to]) => turn(from, to, place) === 0 && isBetween(from, to, place))
@@ -131,10 +127,7 @@ function isPartlyIn(one: Polygon, other: Polygon): boolean {
   )
 }
 
-/**
- * Returns places inside a polygon: next to the middle of each edge, and between each corner and the next
- * but one.
- */
+/** Returns places inside a polygon: each centre of three successive corners that is inside. */
 function insidePlaces(polygon: Polygon): Place[] {
   const places = polygon.map((corner, index) => {
     const next = polygon[(index + 1) % polygon.length] ?? corner
@@ -180,7 +173,7 @@ function cornersOfGeoJson(text: string): Place[] | PolygonProblem {
   return first && isSame(first, last) ? corners : 'polygon-open'
 }
 
-/** Returns the rings of the only polygon in GeoJSON, undefined when it has none or several. */
+/** Returns undefined when the GeoJSON has no polygon or several. */
 function ringsOf(json: unknown, depth = 0): unknown[] | undefined {
   if (!isObject(json) || depth > 3) return undefined
   if (json.type === 'Feature') return ringsOf(json.geometry, depth + 1)

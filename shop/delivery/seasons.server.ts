@@ -13,7 +13,6 @@ export async function listSeasons(db: Database | DatabaseTransaction): Promise<S
   return rows.map((row) => ({ ...row, hours: hoursIn(row.hours) }))
 }
 
-/** Parses the stored hours. */
 export function hoursIn(stored: string): DeliveryHours[] {
   return JSON.parse(stored)
 }

@@ -58,7 +58,7 @@ test('hours end an hour before iftar and go on after tarawih, in winter and in s
     { from: '11:00', to: '16:30' },
     { from: '20:30', to: '23:00' },
   ])
-  // In summer time, iftar is at eight, so the last hours end after midnight.
+  // In summer time, the sun sets at eight, so the last hours end after midnight.
   const [, late] = proposedHours('2047-06-24', '2047-07-23')
   expect(late).toEqual({ from: '22:30', to: '00:30' })
 })

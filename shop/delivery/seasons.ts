@@ -10,9 +10,9 @@ import { sunsetInCairo } from './sunset.ts'
 export const seasonKinds = ['ramadan', 'fitr', 'adha'] as const
 export type SeasonKind = (typeof seasonKinds)[number]
 
-/** Six weeks leave the owner three to decide, because orders are placed up to three weeks ahead. */
+/** Orders are placed up to three weeks ahead. So six weeks leave the owner three weeks to decide. */
 export const PROPOSED_DAYS_BEFORE = 42
-/** The sighting of the moon may shift it by a day, announced on the evening before. */
+/** The sighting of the moon may move a season. It is announced on the evening before. */
 export const MOST_SHIFT = 2
 export const MOST_HOURS = 3
 
@@ -20,21 +20,21 @@ const day = v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'da
 const time = v.pipe(v.string('time'), v.transform(asciiDigits), v.check(isTimeOfDay, 'time'))
 export const deliveryHours = v.strictObject({ from: time, to: time })
 
-/** The owner's decision about a season; `version` is 0 before the first decision. */
 export const seasonDecisions = ['confirmed', 'dismissed'] as const
 export type SeasonDecision = (typeof seasonDecisions)[number]
 
 export const seasonForm = v.strictObject({
+  /** 0 before the first decision. */
   version: wholeNumber(0, 1_000_000),
   decision: v.picklist(seasonDecisions, 'choice'),
-  /** Ramadan's first and last day, and when orders come in it. */
+  /** Only for Ramadan: its first and last day, and its delivery hours. */
   from: v.optional(day),
   to: v.optional(day),
   hours: v.optional(
     v.pipe(v.array(deliveryHours, 'list'), v.maxLength(MOST_HOURS, 'too-many')),
     [],
   ),
-  /** The days of a feast that are closed for all areas. */
+  /** Only for a feast: the days that are closed for all areas. */
   days: v.optional(v.pipe(v.array(day, 'list'), v.maxLength(12, 'too-many')), []),
 })
 export type SeasonForm = v.InferOutput<typeof seasonForm>
@@ -43,13 +43,13 @@ export type SeasonForm = v.InferOutput<typeof seasonForm>
 export const adminSeason = v.object({
   id: v.string(),
   kind: v.picklist(seasonKinds),
-  /** The year of the Islamic calendar. */
+  /** A year of the Islamic calendar. */
   year: v.number(),
   /** The first and last day by calculation. */
   startsOn: v.string(),
   endsOn: v.string(),
   decision: v.nullable(v.picklist(seasonDecisions)),
-  /** The proposed days and hours, or the decided ones. */
+  /** The proposed or the decided days and hours. */
   from: v.string(),
   to: v.string(),
   hours: v.array(v.object({ from: v.string(), to: v.string() })),
@@ -61,11 +61,11 @@ export type AdminSeason = v.InferOutput<typeof adminSeason>
 export type CalendarSeason = Pick<AdminSeason, 'id' | 'kind' | 'year' | 'startsOn' | 'endsOn'>
 
 /**
- * Lists the seasons that are to be decided on this day, or can still be changed: from six weeks before they
- * begin until they end.
+ * Lists the seasons that the owner can decide or change on this day: from six weeks before they begin until
+ * they end.
  */
 export function seasonsAround(today: Day): CalendarSeason[] {
-  // The last 40 days contain the first day of any current season.
+  // These days contain every season around today in full. Ramadan has up to 30 days.
   const days = Array.from({ length: 40 + PROPOSED_DAYS_BEFORE + 32 }, (_, index) =>
     addDays(today, index - 40),
   )
@@ -87,10 +87,7 @@ export function seasonsAround(today: Day): CalendarSeason[] {
     )
 }
 
-/**
- * Returns the season of a day: Ramadan, the three days of Eid al-Fitr after it, or the day of Arafa and the
- * four days of Eid al-Adha.
- */
+/** Eid al-Fitr has three days. Eid al-Adha has four, after the day of Arafa. */
 function kindOf(date: Day): SeasonKind | undefined {
   const { month, day } = islamicDate(date)
   if (month === 9) return 'ramadan'
@@ -110,9 +107,8 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * Proposes delivery hours for Ramadan by the sun in Cairo, in half hours: until an hour before the earliest
- * iftar of the month, and from two and a half hours after the latest one, when the tarawih prayers are
- * over.
+ * Proposes delivery hours for Ramadan in half hours. The first end an hour before the earliest sunset of the
+ * month. The second begin two and a half hours after the latest sunset, when the tarawih prayers are over.
  */
 export function proposedHours(startsOn: Day, endsOn: Day): DeliveryHours[] {
   const sunsets = daysBetween(startsOn, endsOn).map(sunsetInCairo)

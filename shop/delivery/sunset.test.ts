@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sunsetInCairo } from './sunset.ts'
 
-/** Times from printed tables of prayer times (Maghrib in Cairo). */
+/** From printed tables of prayer times (Maghrib in Cairo). */
 test.each([
   ['2026-03-20', '18:06'],
   ['2026-06-21', '19:59'],

@@ -5,7 +5,7 @@ const J2000 = 2_451_545
 const UNIX_EPOCH = 2_440_587.5
 const DAY_MS = 86_400_000
 const NOON_MINUTES = 12 * 60
-/** Degrees: the tilt of the earth's axis, and the height of the sun's middle when its upper rim sets. */
+/** In degrees. The second is the height of the sun's middle when its upper rim sets. */
 const TILT = 23.4397
 const BELOW_HORIZON = -0.833
 
@@ -13,8 +13,8 @@ const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 
 /**
- * Returns the sunset in Cairo, in minutes after midnight by its clocks. It is exact to about two minutes,
- * which is enough to propose hours. https://en.wikipedia.org/wiki/Sunrise_equation
+ * Returns the sunset in Cairo in minutes after midnight, local time. It is exact to about two minutes.
+ * https://en.wikipedia.org/wiki/Sunrise_equation
  */
 export function sunsetInCairo(day: Day): number {
   const days = Math.round(Date.parse(day) / DAY_MS + UNIX_EPOCH + 0.5 - J2000)
