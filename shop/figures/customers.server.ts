@@ -5,8 +5,8 @@ import { CUSTOMERS_SHOWN, type CustomerFigures, type FigureDays } from './figure
 import { isSold, soldIn, soldPiastres } from './sold-orders.server.ts'
 
 /**
- * Reads the number of customers in a period, and how many of them had an earlier order. A customer is a phone
- * number, because guests have no account. Erased customers are left out.
+ * Counts the customers of a period, and those with an earlier order. A customer is a phone number, because
+ * guests have no account. Erased customers are left out.
  */
 export async function readCustomerFigures(db: Database, of: FigureDays): Promise<CustomerFigures> {
   const [now, before, best] = await Promise.all([
@@ -71,7 +71,7 @@ async function bestOf(db: Database, period: Period) {
   }))
 }
 
-/** Reads the names of the best customers, which the index that finds them does not contain. */
+/** Reads the names separately, because the index that finds the best customers does not contain them. */
 async function namesOf(db: Database, period: Period, phones: string[]) {
   if (phones.length === 0) return new Map<string, { name: string; accountId: string | null }>()
   const rows = await ordersOfPeople(db, period)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * The shop's figures. Sales are the sums of orders with their delivery day in the period, minus refunds for
- * goods whose price stayed: the ledger's accounts `sales`, `delivery` and `refunds`. Amounts are in piastres
- * with VAT. `before` has the same figures of the year before.
+ * Sales are the sums of orders with their delivery day in the period, minus refunds that left the price as it
+ * was. They equal the ledger's accounts `sales`, `delivery` and `refunds`. Piastres include VAT. `before` is
+ * the year before.
  */
 const figure = v.object({ orders: v.number(), piastres: v.number() })
 const compared = { ...figure.entries, before: figure }
@@ -11,16 +11,16 @@ export type Figure = v.InferOutput<typeof figure>
 
 const span = v.object({ from: v.string(), to: v.string() })
 
-/** The days of figures: `shown` as asked for, `days` up to today, and `before` a year earlier. */
+/** `shown` is the requested period, `days` its part up to today, and `before` a year earlier. */
 const figureDays = v.object({ shown: span, days: span, before: span })
 export type FigureDays = v.InferOutput<typeof figureDays>
 
 export const salesFigures = v.object({
   of: figureDays,
   ...compared,
-  /** The delivery fees in `piastres`. */
+  /** The part of `piastres` that is delivery fees. */
   deliveryPiastres: v.number(),
-  /** The refunds that `piastres` does not contain. */
+  /** The refunds that `piastres` leaves out. */
   givenPiastres: v.number(),
   /** Orders for future days of the period. */
   ahead: figure,
@@ -40,20 +40,18 @@ export const productFigure = v.object({
   measure: v.string(),
   /** Grams, millilitres or pieces. */
   amount: v.number(),
-  /** The sum of the product's lines minus their refunds. */
+  /** The product's lines minus their refunds. */
   piastres: v.number(),
   before: v.object({ amount: v.number(), piastres: v.number() }),
-  /** The sales without VAT and cost; null when no goods of the product were received. */
+  /** Sales without VAT, minus cost. Null when no goods of the product were received. */
   margin: v.nullable(v.object({ piastres: v.number(), percent: v.nullable(v.number()) })),
 })
 export type ProductFigure = v.InferOutput<typeof productFigure>
 export const productFigures = v.object({
   of: figureDays,
-  /** Sorted by sales, the highest first. */
+  /** The highest sales first. */
   products: v.array(productFigure),
-  /**
-   * The difference between the sum of all products and the sales: delivery fees, and refunds of whole orders.
-   */
+  /** These two explain the difference between the sum of all products and the sales. */
   deliveryPiastres: v.number(),
   givenOfOrdersPiastres: v.number(),
 })
@@ -90,7 +88,7 @@ export const soldOutProduct = v.object({
   nameAr: v.string(),
   unit: v.string(),
   unitAmount: v.number(),
-  /** The latest times without stock in the period, at most `SPELLS_SHOWN`. */
+  /** The latest times without stock, at most `SPELLS_SHOWN`. */
   spells: v.array(
     v.object({
       /** Null when the product was already sold out before the period. */
@@ -103,11 +101,10 @@ export const soldOutProduct = v.object({
   hours: v.number(),
   isSoldOut: v.boolean(),
   /**
-   * People who wanted more than was in stock, each counted once a day, and the units and value that they
-   * lacked.
+   * The people who wanted more than was in stock, each counted once a day. The units and value are the
+   * excess.
    */
   missed: v.object({ people: v.number(), units: v.number(), piastres: v.number() }),
-  /** The number of stock alerts that were asked for. */
   alerts: v.number(),
 })
 export type SoldOutProduct = v.InferOutput<typeof soldOutProduct>

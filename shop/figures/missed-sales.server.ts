@@ -2,20 +2,19 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 
-/** The quantity that a person wanted beyond the stock, in units of sale. */
 export type Lacking = { productId: string; units: number }
 
-/** The most counts of a day. The limit keeps abuse from filling memory and the table. */
+/** Keeps abuse from filling memory and the table. */
 export const MOST_A_DAY = 5000
 /** The most products for one person and day. */
 export const MOST_PRODUCTS = 30
-/** The most units for one person and product. A higher wish is hardly a real one. */
+/** The most units counted for one person and product. A larger wish is probably no real one. */
 export const MOST_UNITS = 10
 const DAYS_KEPT = 800
 
 type Noted = {
   day: Day
-  /** The products that each person lacked today, so that a cart seen twice counts once. Never stored. */
+  /** The products that each person lacked today, so that a repeated cart counts once. Never stored. */
   known: Map<string, Set<string>>
   count: number
   /** Counts that are not written yet. */
@@ -24,7 +23,7 @@ type Noted = {
 
 const noted = new WeakMap<Database, Noted>()
 
-/** Notes in memory that products were short; `person` is an account or a network address. */
+/** Notes in memory that products were short. `person` is an account or a network address. */
 export function noteLacking(
   db: Database,
   { person, lacking, now }: { person: string; lacking: Lacking[]; now: Date },
@@ -47,15 +46,15 @@ export function noteLacking(
 function ofDay(db: Database, day: Day): Noted {
   const known = noted.get(db)
   if (known?.day === day) return known
-  // Unwritten counts of the day before stay to be written.
+  // Keeps the unwritten counts of the day before.
   const next = { day, known: new Map(), count: 0, open: known?.open ?? new Map() }
   noted.set(db, next)
   return next
 }
 
 /**
- * Adds the noted counts to their days and deletes old days. Counts that could not be written are written the
- * next time.
+ * Adds the noted counts to the table and deletes old days. Counts that fail to be written stay for the next
+ * call.
  */
 export async function countMissedSales(db: Database, now: Date): Promise<void> {
   const open = noted.get(db)?.open
@@ -65,7 +64,6 @@ export async function countMissedSales(db: Database, now: Date): Promise<void> {
   try {
     await addToDays(db, counts, now)
   } catch (error) {
-    // The counts stay to be written, together with later ones.
     for (const [key, { people, units }] of counts) {
       const more = open.get(key) ?? { people: 0, units: 0 }
       open.set(key, { people: people + more.people, units: units + more.units })

@@ -15,13 +15,12 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The most days of figures or files. */
 export const MOST_DAYS = 366
 const WEEKS_OF_A_YEAR = 52
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
-/** A named period, or the days from one to another, both included. The default is this week. */
+/** A named period, or the days from `from` to `to`, both included. The default is this week. */
 export const periodQuery = v.pipe(
   v.strictObject({
     period: v.optional(v.picklist(periodNames, 'unknown-choice')),
@@ -55,14 +54,13 @@ export const periodQuery = v.pipe(
 )
 export type PeriodQuery = v.InferOutput<typeof periodQuery>
 
-/** Returns the problem code of typed days; undefined when they form a period. */
+/** Returns the problem code of typed days. Undefined when they form a period. */
 export function wrongDays({ from, to }: { from: string; to: string }): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'day'
   const checked = v.safeParse(periodQuery, { from, to })
   return checked.success ? undefined : checked.issues[0].message
 }
 
-/** Returns the days that a query asks for. */
 export function periodOf({ period, from, to }: PeriodQuery, today: Day): Period {
   if (from !== undefined && to !== undefined) return { from, to }
   return namedPeriod(period ?? 'this-week', today)
@@ -89,7 +87,6 @@ export function namedPeriod(name: PeriodName, today: Day): Period {
   }
 }
 
-/** Returns the first day of the month `months` after that of `day`. */
 function firstOfMonth(day: Day, months: number): Day {
   const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   moved.setUTCMonth(moved.getUTCMonth() + months)
@@ -123,10 +120,9 @@ export function monthsIn({ from, to }: Period): (Period & { isWhole: boolean })[
 }
 
 /**
- * Returns the period for comparison. Whole months are compared with the same months of the year before. Other
- * days are compared with those 52 weeks before, which have the same weekdays, because the shop delivers on
- * fixed weekdays. `shown` is the requested period, `days` its part up to today, so that a running period is
- * compared with as many days.
+ * Returns the period of the year before. Whole months are compared with the same months, other days with
+ * those 52 weeks before, because the shop delivers on fixed weekdays. `days` is the part of `shown` up to
+ * today, so both periods have as many days.
  */
 export function yearBefore(shown: Period, days: Period): Period {
   if (!isOfMonths(shown)) {
@@ -134,14 +130,14 @@ export function yearBefore(shown: Period, days: Period): Period {
     return { from: addDays(days.from, back), to: addDays(days.to, back) }
   }
   const from = yearsOn(days.from, -1)
-  // The end of a month, also of February with its 28 or 29 days.
+  // The period ends with a month, which may be a February with 28 or 29 days.
   if (days.to === shown.to) return { from, to: addDays(yearsOn(addDays(days.to, 1), -1), -1) }
   return { from, to: yearsOn(days.to, -1) }
 }
 
 /**
- * Returns the day of the period beside which a day of the year before is shown. 29 February is shown beside
- * the 28th.
+ * Returns the day of `shown` that appears beside a day of the year before. 29 February appears beside the
+ * 28th.
  */
 export function besideDay(before: Day, shown: Period): Day {
   return isOfMonths(shown) ? yearsOn(before, 1) : addDays(before, WEEKS_OF_A_YEAR * 7)

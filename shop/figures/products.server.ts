@@ -9,7 +9,6 @@ import type { FigureDays, ProductFigure, ProductFigures } from './figures.ts'
 import { soldIn } from './sold-orders.server.ts'
 import { readSoldProducts, type SoldProduct } from './sold-products.server.ts'
 
-/** Reads the sales of each product and their margin, beside the year before. */
 export async function readProductFigures(db: Database, of: FigureDays): Promise<ProductFigures> {
   const [now, before, names, costs, orders] = await Promise.all([
     readSoldProducts(db, of.days),
@@ -58,7 +57,7 @@ function amountOf({ amount, unit }: SoldProduct): number {
   return amountOfUnits(amount, { unit, unitAmount: 1 })
 }
 
-/** Returns the margin. `cost` is the price of a kilogram, litre or piece. */
+/** `cost` is the price of a kilogram, litre or piece. */
 function marginOf(rows: SoldProduct[], { cost, measure }: { cost: Piastres; measure: Measure }) {
   const vat = vatOfParts(rows.map(({ piastres, vatRate }) => ({ piastres, rate: vatRate })))
   const { amount, piastres } = sumOf(rows)
@@ -67,9 +66,7 @@ function marginOf(rows: SoldProduct[], { cost, measure }: { cost: Piastres; meas
   return { piastres: left, percent: net > 0 ? Math.round((left / net) * 100) : null }
 }
 
-/**
- * Returns the current names of products, also of those no longer sold. A product with orders is never erased.
- */
+/** Returns the current names, also of products no longer sold. A product with orders is never erased. */
 async function namesOf(db: Database) {
   const rows = await db
     .selectFrom('products')
@@ -79,8 +76,8 @@ async function namesOf(db: Database) {
 }
 
 /**
- * Returns the average cost of each product by the goods received in the period, or by the last earlier goods
- * receipt without any.
+ * Returns the average cost of each product, per kilogram, litre or piece. It comes from the goods receipts in
+ * the period, else from the last one before.
  */
 async function costsOf(db: Database, { from, to }: Period): Promise<Map<string, Piastres>> {
   const end = instantInCairo(addDays(to, 1), '00:00').toISOString()

@@ -7,7 +7,6 @@ import { soldIn, soldPiastres } from './sold-orders.server.ts'
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Reads the sales of a period by day and area, beside those of the year before. */
 export async function readSales(db: Database, of: FigureDays): Promise<SalesFigures> {
   const [now, before, ahead, names] = await Promise.all([
     rowsOf(db, of.days),
@@ -69,7 +68,7 @@ function byDay(now: Row[], before: Row[], shown: Period): SalesFigures['days'] {
   }))
 }
 
-/** Returns the current names of areas. An area is never erased. */
+/** Returns the current names of areas. Areas are never erased. */
 async function namesOfAreas(db: Database) {
   const rows = await db.selectFrom('areas').select(['id', 'name', 'name_ar as nameAr']).execute()
   return new Map(rows.map(({ id, ...names }) => [id, names]))

@@ -6,10 +6,7 @@ import { soldOutSpells, type Spell } from './spells.ts'
 
 const HOUR_MS = 3600_000
 
-/**
- * Reads the times at which products were sold out in a period, from their stock movements, and the missed
- * sales.
- */
+/** Reads when products were sold out in a period, by their stock movements, and the missed sales. */
 export async function readSoldOut(
   db: Database,
   of: FigureDays,
@@ -28,7 +25,7 @@ export async function readSoldOut(
   ])
   const span = spanOf(of.days, now)
   const found = []
-  // Products are read one by one, so that other requests are answered in between.
+  // Reads one product at a time, so that other requests are answered in between.
   for (const product of products) {
     const movements = await movementsOf(db, product.id, span.from)
     const from = await firstStock(db, product.id, { since: span.from, movements })
@@ -59,7 +56,6 @@ export async function readSoldOut(
   }
 }
 
-/** Returns the span from the first instant of a period to its end, or to now. */
 function spanOf({ from, to }: Period, now: Date) {
   const end = instantInCairo(addDays(to, 1), '00:00')
   return {
@@ -68,7 +64,7 @@ function spanOf({ from, to }: Period, now: Date) {
   }
 }
 
-/** Returns the change of stock at each instant since then, the latest first. */
+/** Returns the change of stock at each instant from `since` on, the latest first. */
 async function movementsOf(db: Database, productId: string, since: string) {
   const rows = await db
     .selectFrom('stock_movements')
@@ -83,8 +79,8 @@ async function movementsOf(db: Database, productId: string, since: string) {
 }
 
 /**
- * Returns the start of the span, or the product's first stock if that is later. Before its first stock it was
- * not sold out.
+ * Returns the start of the span, or the product's first stock movement if that is later. Before it, the
+ * product was not sold out.
  */
 async function firstStock(
   db: Database,
@@ -126,7 +122,6 @@ async function missedIn(db: Database, { from, to }: Period) {
   )
 }
 
-/** Counts the stock alerts that were asked for, by product. */
 async function alertsIn(db: Database, { from, to }: Period): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stock_alerts')

@@ -11,22 +11,22 @@ export type SoldProduct = {
   id: string
   unit: Unit
   vatRate: number
-  /** In the unit of the row. */
+  /** In `unit`. */
   amount: number
   piastres: Piastres
-  /** The refunds of its lines, which `piastres` does not contain. */
+  /** The refunds of the lines, already subtracted from `piastres`. */
   given: Piastres
 }
 
-/** The most rows in memory, about 200 bytes each. */
+/** The most cached rows. A row takes about 200 bytes. */
 const MOST_REMEMBERED = 50_000
 
 type Month = { mark: string; rows: SoldProduct[] }
 const remembered = new WeakMap<Database, Map<string, Month>>()
 
 /**
- * Reads the sales of each product in a period. A year of lines takes SQLite more than half a second. So each
- * whole month is read by itself, with other requests in between, and cached until one of its orders changes.
+ * Reads the sales of each product in a period. A query over a year of lines blocks SQLite for over half a
+ * second. So each whole month is read by itself, and cached until one of its orders changes.
  */
 export async function readSoldProducts(db: Database, period: Period): Promise<SoldProduct[]> {
   const rows: SoldProduct[] = []
@@ -55,8 +55,7 @@ async function ofMonth(db: Database, month: Period): Promise<SoldProduct[]> {
 }
 
 /**
- * Returns a text that changes with each change of an order in the period, because a change sets its version,
- * its sums or `updated_at`.
+ * Returns a text that changes with every change of an order: a change sets its version, sums or `updated_at`.
  */
 async function markOf(db: Database, period: Period): Promise<string> {
   const mark = await soldIn(db, period)

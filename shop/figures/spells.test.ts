@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { soldOutSpells } from './spells.ts'
 
 const span = { from: '2026-11-01', to: '2026-11-30' }
-/** Calculates spells from movements, the earliest first. */
+/** `movements` has the earliest first. */
 const spells = (quantity: number, movements: [day: number, change: number][], step = 1) =>
   soldOutSpells(
     {
