@@ -3,8 +3,8 @@ import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 
 /**
- * Nutrients to limit for each condition, the most important first. Sources: WHO for salt, sugar and
- * saturated fat, KDIGO for kidney diets. General dietary advice, not treatment.
+ * The nutrients to limit for each condition, the most important first. Sources: WHO for salt, sugar and
+ * saturated fat, KDIGO for kidney diets. This is general dietary advice, not treatment.
  */
 export const goEasyOn: Record<Condition, readonly Nutrient[]> = {
   heart: ['fat', 'salt'],
@@ -22,15 +22,15 @@ export type Suits = { kind: 'suits'; condition: Condition }
 export type Advice = Caution | Suits
 
 /**
- * Returns the advice on a product for the chosen conditions: cautions first, then the conditions it suits.
- * A caution replaces “suits” for the same condition. Conditions without advice are left out.
+ * Returns the advice on a product for the chosen conditions: first cautions, then the conditions that it
+ * suits. A caution replaces “suits” for the same condition. Conditions without advice are left out.
  */
 export function adviceOn(product: Advisable, chosen: readonly Condition[]): Advice[] {
   const advice = chosen.flatMap((condition) => adviceFor(condition, product) ?? [])
   return cautionsFirst(advice)
 }
 
-/** The mark in a list. A caution for any chosen condition wins; `suits` means that it suits all of them. */
+/** The mark of a product in a list. A caution for any chosen condition wins. `suits` needs all of them. */
 export type Verdict = 'caution' | 'suits' | 'partly'
 export function verdictOf(
   advice: Pick<Advice, 'kind'>[],
@@ -44,8 +44,8 @@ export function verdictOf(
 export type MealAdvice<P> = { kind: Advice['kind']; condition: Condition; products: P[] }
 
 /**
- * Returns the advice on a recipe by its products. A caution lists the products concerned. The recipe suits
- * a condition when there is no caution and more than half of its products suit it.
+ * Returns the advice on a recipe by its products. A caution lists the products concerned. Without a caution,
+ * the recipe suits a condition that more than half of its products suit.
  */
 export function adviceOnMeal<P extends Advisable>(
   products: readonly P[],
@@ -64,8 +64,8 @@ export function adviceOnMeal<P extends Advisable>(
 }
 
 /**
- * True when the other product has a caution for a condition for which this one has none. It must not
- * replace this one unasked, because the shop does not know the customer's condition.
+ * True when `other` has a caution for a condition for which `product` has none. Such a product must not
+ * replace `product` unasked, because the shop does not know the customer's condition.
  */
 export function addsCaution(product: Advisable, other: Advisable): boolean {
   const isCaution = (one: Advisable, condition: Condition) =>

@@ -1,6 +1,6 @@
 import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 
-/** Reads the conditions of a stored choice, each once. Returns an empty list for an unreadable choice. */
+/** Returns an empty list for an unreadable choice. */
 export function readChosen(stored: string | null): Condition[] {
   const found = parsed(stored)
   return Array.isArray(found) ? conditions.filter((one) => found.includes(one)) : []

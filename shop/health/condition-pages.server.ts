@@ -19,7 +19,6 @@ export async function readVersionedPage(db: Database | DatabaseTransaction, type
   return page
 }
 
-/** Reads condition pages with their versions, from which edits start. */
 export async function readVersionedPages(
   db: Database | DatabaseTransaction,
   types: readonly Condition[] = conditions,
@@ -50,7 +49,7 @@ function withoutVersion({ version: _, ...page }: VersionedPage): ConditionPage {
   return page
 }
 
-/** Lists the products that suit a condition, those in stock first. */
+/** Lists the products that suit a condition. Products in stock come first. */
 export async function listSuiting(db: Database, condition: Condition): Promise<Product[]> {
   return (await listProducts(db, { condition, limit: RELATED_PRODUCTS })).products
 }

@@ -6,7 +6,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import type { ConditionForm, AdminCondition } from './condition-form.ts'
 import { readVersionedPage } from './condition-pages.server.ts'
 
-/** Edits a condition page. Refuses a form whose version is not the stored one (edit conflict). */
+/** Refuses a form whose version is not the stored one (edit conflict). */
 export function editCondition(
   db: Database,
   account: Account,
@@ -35,7 +35,6 @@ export function editCondition(
   })
 }
 
-/** Picks the fields of a condition page that the audit log records. */
 function wordsOf({ type: _, version: __, answers, ...same }: AdminCondition) {
   return {
     ...same,
