@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
 
-/**
- * Changes the units of a sold-ahead product that have not come yet, never below zero. Other products have
- * no awaited units.
- */
+/** Changes the units of a sold-ahead product that have not come yet, down to zero. Other products stay. */
 export async function changeAwaited(
   db: DatabaseTransaction,
   productId: string,
@@ -21,8 +18,8 @@ export async function changeAwaited(
 }
 
 /**
- * Returns the units of a sold-ahead product that have not come yet, locked until the transaction ends.
- * Returns 0 for other products.
+ * Returns the units of a sold-ahead product that have not come yet, 0 for other products. Locks their row
+ * until the transaction ends.
  */
 export async function lockAwaited(db: DatabaseTransaction, productId: string): Promise<number> {
   const supply = await db
@@ -36,7 +33,8 @@ export async function lockAwaited(db: DatabaseTransaction, productId: string): P
 }
 
 /**
- * Changes the stock and no awaited units. Returns false and changes nothing when too little stock is left.
+ * Changes the stock, but not the awaited units. Returns false and changes nothing when the stock is too
+ * small.
  */
 export async function changeStockAlone(
   db: DatabaseTransaction,

@@ -10,17 +10,16 @@ import {
   type Quantity,
 } from './stock.server.ts'
 
-/** Movements (`why`) of goods that existed, were written off, and may be found again. */
+/** Movements (`why`) of goods that were written off and may be found again. */
 const FINDABLE_MOVEMENTS = ['lost', 'found']
-/** Movements of goods sold ahead that were reported as not coming, and that come after all. */
+/** Movements of sold-ahead goods that were reported as not coming, and may come after all. */
 const AWAITED_MOVEMENTS = ['not-come', 'to-come']
-/** Movements that correct the stock but do not change the units that an order holds. */
+/** Movements that change the stock, but not the units that an order holds. */
 export const UNHELD_MOVEMENTS = [...FINDABLE_MOVEMENTS, ...AWAITED_MOVEMENTS, 'short']
 
 /**
- * Releases the units that an order holds. Lines that pass `isFit` return to stock; the others are written
- * off and returned. Units in `short`, by product, do not return, because a shortage found that they do not
- * exist.
+ * Releases the units that an order holds. Lines that pass `isFit` go back to stock. Other lines are written
+ * off, and the result lists them. Units in `short`, by product id, never existed and do not go back.
  */
 export async function releaseOrWriteOff(
   db: DatabaseTransaction,
@@ -42,8 +41,8 @@ export async function releaseOrWriteOff(
 }
 
 /**
- * Writes off units of an order that are missing or not fit for sale. The order no longer holds them, and
- * they do not return to stock. `recordFound` reverses it.
+ * Writes off units of an order that are missing or not fit for sale. The order no longer holds them, and they
+ * do not go back to stock. `recordFound` reverses this.
  */
 export async function recordLoss(
   db: DatabaseTransaction,
@@ -56,8 +55,8 @@ export async function recordLoss(
 }
 
 /**
- * Writes off missing units of an order, which no longer holds them. Units among them that were sold ahead
- * and have not come yet are no longer awaited. `recordFound` reverses both.
+ * Writes off missing units, which the order no longer holds. Sold-ahead units that have not come are no
+ * longer awaited. `recordFound` reverses both.
  */
 export async function recordMissing(
   db: DatabaseTransaction,
@@ -77,8 +76,8 @@ export async function recordMissing(
 }
 
 /**
- * Writes off units of an order that never existed, as a shortage found. Nobody can find them, so the order
- * can get such units only from stock. Units sold ahead are no longer awaited.
+ * Writes off units of an order that never existed, as a shortage showed. `recordFound` cannot bring them
+ * back. Sold-ahead units are no longer awaited.
  */
 export async function recordShort(
   db: DatabaseTransaction,
@@ -93,7 +92,7 @@ export async function recordShort(
 }
 
 /**
- * Returns to stock the units of a product that the order had written off. Units that were awaited are
+ * Returns to stock the units of a product that the order had written off. Units that were awaited before are
  * awaited again.
  */
 export async function recordFound(
@@ -120,7 +119,7 @@ export async function recordFound(
   await changeAwaited(db, productId, await backOf(AWAITED_MOVEMENTS, 'to-come'))
 }
 
-/** Lets the order hold the written-off units again. The stock of the shop does not change. */
+/** Lets the order hold written-off units again. The shop's stock does not change. */
 export async function takeBackLoss(
   db: DatabaseTransaction,
   orderId: string,

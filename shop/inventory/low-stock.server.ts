@@ -8,7 +8,6 @@ import { FEW_LEFT } from './few-left.ts'
  */
 export const fewLeft = sql<number>`coalesce(stock_limits.few_left, ${sql.lit(FEW_LEFT)})`
 
-/** Lists the products that are low in stock, the lowest stock first. */
 export async function listLowStock(db: Database, limit: number) {
   return db
     .selectFrom('products')

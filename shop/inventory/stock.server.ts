@@ -10,8 +10,8 @@ import { changeAwaited } from './awaited-stock.server.ts'
 type ProductRow = Selectable<Schema['products']>
 
 /**
- * An SQL condition: a customer can buy a visible product or a weekly box, which has a page of its own. A
- * product whose offer lowers its price to 0 cannot be bought.
+ * SQL condition: customers can buy visible products and weekly boxes. An offer may lower a price to 0. Such a
+ * product cannot be bought.
  */
 export const canBeBought = sql<boolean>`(
   products.deleted_at is null and products.unit_price_piastres > 0
@@ -29,9 +29,9 @@ export type Held = Quantity & {
   unitAmount: number
 }
 /**
- * Takes the stock of an order by one conditional update, so that no unit is sold twice. Returns the rows of
- * the products with the prices in force at `now`, and the products with too little stock. If there are any
- * of these, the caller must roll back.
+ * Takes the stock of an order by one conditional update, so that no unit is sold twice. Returns the product
+ * rows with the prices in force at `now`. The caller must roll back if `short` lists products with too little
+ * stock.
  */
 export async function takeStock(
   db: DatabaseTransaction,
@@ -51,7 +51,8 @@ export async function takeStock(
     .where('quantity', '>=', qty)
     .where('back_in', '=', '')
     .returningAll()
-    // In the statement's snapshot: a sheet that ends while the statement waits for a lock still counts.
+    // A price sheet counts if it is in force when the statement starts, even if it ends during a wait for a
+    // lock.
     .returning(duePrice(now).as('due_piastres'))
     .execute()
   const taken = rows.map(({ due_piastres, ...product }) => pricedAt(product, due_piastres, now))
@@ -64,8 +65,7 @@ export async function takeStock(
 }
 
 /**
- * Adds up the quantity of each product, rounded to thousandths, because an order may have a product in two
- * lines.
+ * Adds up the quantity of each product, rounded to thousandths. A product may be in two lines of an order.
  */
 function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
   const byProduct = Map.groupBy(wanted, ({ productId }) => productId)
@@ -75,8 +75,8 @@ function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
 }
 
 /**
- * Locks products in the order of their ids, so that two orders for the same products cannot deadlock.
- * SQLite runs one writing transaction at a time and needs no locks.
+ * Locks products in the order of their ids, so that two orders cannot deadlock. SQLite needs no locks,
+ * because it runs one writing transaction at a time.
  */
 function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: number][]) {
   const ids = sql.join(products.map(([id]) => id))
@@ -85,10 +85,7 @@ function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: numb
     : sql<string>`(select id from products where id in (${ids}) order by id collate "C" for no key update)`
 }
 
-/**
- * Returns all stock that an order holds, including that of products no longer for sale. The movement
- * records `why`.
- */
+/** Puts back all stock that an order holds, also of products no longer for sale. */
 export async function releaseStock(
   db: DatabaseTransaction,
   orderId: string,
@@ -103,8 +100,8 @@ export async function releaseStock(
 }
 
 /**
- * Changes stock without an order. The caller has checked that it does not fall below zero. The stock of a
- * sold-ahead product is the amount that may be sold, so its awaited units change, too.
+ * Changes stock without an order. The caller has checked that it stays at or above zero. The stock of a
+ * sold-ahead product is the amount that may be sold, so the awaited units change by the same amount.
  */
 export async function moveStock(
   db: DatabaseTransaction,
@@ -136,8 +133,8 @@ export async function restockUnits(
 }
 
 /**
- * Takes units for an order that it had returned to stock, even if the product is no longer for sale.
- * Returns false and takes nothing when too little is left.
+ * Takes back units that the order had returned to stock, also of a product no longer for sale. Returns false
+ * and takes nothing when the stock is too small.
  */
 export async function takeUnitsAgain(
   db: DatabaseTransaction,
