@@ -1,28 +1,28 @@
 import type { Piastres } from '#shop/money.ts'
 
-/** The accounts of the ledger. Each comment says what a positive amount (a debit) or a negative one means. */
+/** The accounts of the ledger. A positive amount is a debit. */
 export const ledgerAccounts = [
-  /** A positive balance is owed by the customer, a negative balance is owed to the customer. */
+  /** Positive: the customer owes the shop. Negative: the shop owes the customer. */
   'receivable',
-  /** Income from goods; its amounts are negative. */
+  /** Income from goods. Its amounts are negative. */
   'sales',
-  /** Income from delivery fees; its amounts are negative. */
+  /** Income from delivery fees. Its amounts are negative. */
   'delivery',
   /** Money that the payment provider holds. */
   'provider',
   /** Cash at the shop. */
   'cash',
-  /** The difference between counted cash and the ledger: negative for a surplus, positive for a shortage. */
+  /** The ledger's cash minus the counted cash: positive for a shortage. */
   'cash-difference',
-  /** Refunds that were promised to customers and not sent yet; the balance is negative. */
+  /** Refunds that were promised and not sent yet. The balance is negative. */
   'refunds-due',
   /** Money given back for goods whose price stayed as it was. It reduces the income. */
   'refunds',
-  /** The credit of customers: the shop owes it to them, so the balance is negative. */
+  /** The credit of customers, which the shop owes them. The balance is negative. */
   'credit',
-  /** Gift vouchers that were sold and not redeemed yet; the balance is negative. */
+  /** Gift vouchers that were sold and not redeemed yet. The balance is negative. */
   'vouchers',
-  /** Credit that the shop gave without a payment; an expense. */
+  /** Credit that the shop gave without a payment, an expense. */
   'goodwill',
   /** Money received by bank transfer or in another way that the shop cannot observe. */
   'bank',
@@ -33,7 +33,7 @@ export function isLedgerAccount(name: string): name is LedgerAccount {
   return ledgerAccounts.some((account) => account === name)
 }
 
-/** Why an entry was made. `opening` carries over the balances of orders that are older than the ledger. */
+/** `opening` carries over the balances of orders that are older than the ledger. */
 export type EntryKind =
   | 'opening'
   | 'sale'
@@ -56,20 +56,20 @@ export type EntryKind =
   | 'voucher-cancelled'
   | 'cash-counted'
 
-/** A movement of money: the amounts that the entry adds to accounts. The amounts sum to zero. */
+/** A movement of money between accounts. Its amounts sum to zero. */
 export type LedgerEntry = {
-  /** A fixed id, so that a repeated call finds the entry; without it the entry gets a random one. */
+  /** A fixed id lets a repeated call find the entry. Without it, the id is random. */
   id?: string
   what: EntryKind
-  /** The reason in the words of staff; the customer reads it. */
+  /** The reason in the words of staff, which the customer reads. */
   note?: string
   /** Each account appears once. */
   postings: [account: LedgerAccount, piastres: Piastres][]
 }
 
 /**
- * Returns the entry that adds goods and delivery (negative amounts reduce them) to the income and to what the
- * customer owes. `given` was paid back earlier for goods that are no longer sold, so it leaves `refunds`.
+ * Returns the entry of a sale: the customer owes goods and delivery, which are income. Negative amounts take
+ * them back. `given` was refunded earlier for goods that the order no longer has, so it leaves `refunds`.
  */
 export function saleEntry(
   what: EntryKind,
@@ -86,11 +86,10 @@ export function saleEntry(
   }
 }
 
-/** The accounts that hold money. Credit is a debt of the shop and no money. */
+/** The accounts that hold money. Credit is a debt of the shop. */
 type MoneyAccount = 'provider' | 'cash' | 'bank'
 const payments = { captured: 'provider', collected: 'cash', transferred: 'bank' } as const
 
-/** Returns the entry of a payment by the customer. */
 export function paymentEntry(what: keyof typeof payments, amount: Piastres): LedgerEntry {
   return {
     what,
@@ -101,7 +100,7 @@ export function paymentEntry(what: keyof typeof payments, amount: Piastres): Led
   }
 }
 
-/** Returns the entry that owes cash again that was marked as collected by mistake. */
+/** Returns the entry for cash that was marked as collected by mistake. The customer owes it again. */
 export function takenBackEntry(amount: Piastres): LedgerEntry {
   return {
     what: 'cash-taken-back',
@@ -113,8 +112,8 @@ export function takenBackEntry(amount: Piastres): LedgerEntry {
 }
 
 /**
- * Returns the entry of a promised refund: `receivable` takes it off the debt, `refunds` leaves the price as
- * it is.
+ * Returns the entry of a promised refund. `receivable` settles what the shop owes the customer. `refunds`
+ * leaves the price as it is.
  */
 export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres): LedgerEntry {
   return {
@@ -126,7 +125,7 @@ export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres)
   }
 }
 
-/** Returns the entry of a promised refund that has been sent. */
+/** Returns the entry of a promised refund that was sent. */
 export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
   return {
     what: 'refunded',
@@ -137,9 +136,7 @@ export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
   }
 }
 
-/**
- * Returns the entry of a cash count: the piastres beyond the ledger's cash, negative when cash is missing.
- */
+/** Returns the entry of a cash count. `piastres` is the counted cash minus the ledger's cash. */
 export function countedEntry(id: string, piastres: Piastres): LedgerEntry {
   return {
     id,

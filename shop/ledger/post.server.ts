@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { LedgerAccount, LedgerEntry } from './entry.ts'
 
-/** The subject of entries: an order, an account, a gift voucher, several of them, or a cash-up. */
 export type Subject = {
   orderId?: string
   accountId?: string
@@ -11,7 +10,9 @@ export type Subject = {
   cashUpId?: string
 }
 
-/** The ledger accounts that belong to one customer, voucher or cash-up, and the field that must name it. */
+/**
+ * Accounts that belong to one customer, voucher or cash-up, and the field of the subject that must name it.
+ */
 const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
   credit: 'accountId',
   vouchers: 'voucherId',
@@ -19,10 +20,9 @@ const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
 }
 
 /**
- * Writes entries to the ledger in the transaction that moves the money. No other code writes there. `who` is
- * a code as in an order's history, or the e-mail of a staff member. Amounts of zero are left out, and so is
- * an entry that has no other amount. Throws when an entry does not sum to zero, has no subject, or lacks the
- * customer, voucher or cash-up that its account requires.
+ * Writes entries to the ledger, in the transaction that moves the money. `who` is a code as in an order's
+ * history, or the e-mail of a staff member. Amounts of zero are left out. Throws when an entry does not sum
+ * to zero, has no subject, or lacks the id that its account requires.
  */
 export async function postEntries(
   db: DatabaseTransaction,
