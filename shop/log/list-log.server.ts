@@ -8,8 +8,7 @@ import { namesOf } from './names.server.ts'
 import { canPutBack } from './put-back-kinds.ts'
 
 /**
- * Lists a page of all changes by staff, the latest first, each with its record. Only owners see changes of
- * the staff and of their ways to sign in.
+ * Lists a page of the changes by staff, the latest first. Only owners see changes of staff and their sign-in.
  */
 export async function listLog(
   db: Database,

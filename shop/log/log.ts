@@ -7,7 +7,7 @@ export const ENTRIES_PER_PAGE = 50
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200, 'too-long')))
 
-/** Filters of the log: the e-mail of the person, the kind of the record, the day, and the record's id. */
+/** `who` is an e-mail, `thing` the kind of a record, and `id` its id. */
 export const logQuery = v.strictObject({
   who: text,
   thing: text,
@@ -17,18 +17,17 @@ export const logQuery = v.strictObject({
 })
 export type LogQuery = v.InferOutput<typeof logQuery>
 
-/** An entry, with the current name of its record. */
 export const logEntry = v.object({
   id: v.string(),
   ...auditEntryShape.entries,
   thing: v.string(),
   thingId: v.string(),
-  /** Empty if the record has no name or is gone. */
+  /** Empty if the record has no name or no longer exists. */
   name: v.string(),
   nameAr: v.string(),
-  /** The page of the record below `/admin`; null if it has none. */
+  /** The path of the record below `/admin`. Null if it has none. */
   path: v.nullable(v.string()),
-  /** True if the change can be put back, provided that its fields have not changed since. */
+  /** True if the change can be put back, unless its fields have changed since. */
   canPutBack: v.boolean(),
 })
 export type LogEntry = v.InferOutput<typeof logEntry>
@@ -38,12 +37,11 @@ export const logPage = v.object({
   total: v.number(),
   /** The e-mails of all who ever changed something. */
   people: v.array(v.string()),
-  /** All kinds of records that were ever changed. */
+  /** The kinds of all records that were ever changed. */
   things: v.array(v.string()),
 })
 export type LogPage = v.InferOutput<typeof logPage>
 
-/** The reason why an entry is not put back. */
 export type PutBackProblem =
   | 'not-found'
   | 'cannot-put-back'

@@ -4,7 +4,7 @@ import { boxIds, boxProductId, isBoxId } from '#shop/boxes/box.ts'
 type Named = { name: string; nameAr: string; path: string | null }
 type Row = { thing: string; thingId: string }
 
-/** Returns the current names of the entries' records, and their pages below `/admin`, by `thing id`. */
+/** Returns the records' current names and their paths below `/admin`, by `thing id`. */
 export async function namesOf(db: Database, rows: Row[]): Promise<Map<string, Named>> {
   const found = await Promise.all(
     Object.entries(finders).map(async ([thing, find]): Promise<[string, Named][]> => {
@@ -21,7 +21,7 @@ export async function namesOf(db: Database, rows: Row[]): Promise<Map<string, Na
   return new Map([...fixed, ...found.flat()])
 }
 
-/** The pages of records that have no name of their own. */
+/** The paths of records that have no name of their own. */
 const pathOf: Record<string, (id: string) => string> = {
   settings: () => '/settings',
   day: (date) => `/orders?day=${date}`,

@@ -17,8 +17,8 @@ import {
 const ofPeriod = ['offerFrom', 'offerUntil'] as const
 
 /**
- * Returns a product, or for an entry about its low-stock limit alone, that limit. Returns undefined for an
- * offer whose period was changed since, because its former end is unknown.
+ * Returns the product, or its low-stock limit when the entry is about that. Returns undefined for an offer
+ * whose period was changed since, because the log does not have the former end.
  */
 export async function findProductRecord(
   { db, account, id, now }: Who,
@@ -54,9 +54,9 @@ async function hasOtherPeriodSince(db: Database, id: string, at: string): Promis
 }
 
 /**
- * Returns the edit that restores the fields. Sends Arabic texts as well, because an Arabic text that is not
- * sent may follow the English one. Sends an offer with its period, because an offer set anew after its end
- * has none.
+ * Returns the edit that restores the fields. It contains Arabic texts, because an Arabic text that is left
+ * out may follow the English one. It contains the period of an offer, because an ended offer that is set
+ * again has none.
  */
 function editOf(fields: Fields, before: Fields): Fields {
   const { pricePiastres, ...same } = before

@@ -5,25 +5,21 @@ type Entry = {
   after: Record<string, unknown> | null
 }
 
-/**
- * Fields that the audit log records as texts that cannot be parsed: the links of ingredients, and the rows
- * of a box's week.
- */
+/** Fields that the audit log records as texts that cannot be parsed. */
 const onlyWords: Record<string, string[]> = {
   meal: ['ingredients', 'ingredientsAr'],
-  // An entry does not record which week of the box it belongs to.
+  // An entry does not say which week of the box it changed.
   box: ['from', 'to', 'published', 'rows'],
   'search-term': ['product'],
 }
-/** Records whose earlier fields their edit form can write again. */
+/** Records whose edit form can write the earlier fields again. */
 const editable = ['settings', 'product', 'area', 'producer', 'meal', 'condition', 'box', 'supplier']
-/** Records that can be restored after they were deleted. */
 const restorable = ['product', 'meal', 'producer', 'search-term', 'message']
 
 /**
- * True when an entry can be put back, provided that its fields have not changed since: edited fields, the
- * staff's note on an order, and deleted records. Money, states of orders, roles and erased data can only be
- * changed on their own pages, which show the consequences.
+ * True for edited fields, the staff's note on an order, and deleted records, unless they have changed since.
+ * Money, states of orders, roles and erased data are changed only on their own pages, which show the
+ * consequences.
  */
 export function canPutBack({ thing, what, before, after }: Entry): boolean {
   if (what === 'deleted') return restorable.includes(thing)

@@ -9,9 +9,8 @@ import { restoreRecord } from './restore.server.ts'
 import type { Fields, PutBack } from './write-back.server.ts'
 
 /**
- * Writes the earlier values of an audit entry, by the function that edits the record on its page: with its
- * checks, its version and an entry of its own. Refuses when one of the fields was changed since, so a
- * second call is refused, too.
+ * Writes the earlier values of an audit entry, with the same function and checks as the record's page, and a
+ * new audit entry. Refuses when a field has changed since, so a second call is refused, too.
  */
 export async function putBack(
   db: Database,
@@ -46,7 +45,7 @@ export async function putBack(
   return record.write(Object.fromEntries(names.map((name) => [name, before?.[name] ?? null])))
 }
 
-/** Treats a missing value and an empty text alike, and converts other values as JSON does. */
+/** Makes a missing value and an empty text equal, and converts other values as JSON does. */
 function orNull(value: unknown): unknown {
   return value === undefined || value === '' ? null : JSON.parse(JSON.stringify(value))
 }

@@ -36,7 +36,7 @@ import {
 const changed = { ok: false, problem: 'changed-since' } as const
 const done = { ok: true } as const
 
-/** Returns the record of an entry. Returns undefined when it is gone or cannot take the earlier values. */
+/** Returns undefined when the record no longer exists or cannot take the earlier values. */
 export async function findRecord(
   thing: string,
   who: Who,
@@ -52,7 +52,7 @@ const finders: Record<string, (who: Who) => Promise<LoggedRecord | undefined>> =
     return {
       fields: settings,
       write: (before) => {
-        // The values as the form shows them.
+        // The form takes WhatsApp numbers with a `+`.
         const shown = { ...settings, ...before }
         const typed = { version, ...shown, whatsapp: `+${shown.whatsapp}` }
         return written(settingsChange, typed, async ({ version, ...wanted }) => {

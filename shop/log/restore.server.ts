@@ -7,10 +7,7 @@ import { setMealDeleted } from '#shop/recipes/edit-meals.server.ts'
 import { setSearchTermDeleted } from '#shop/search/edit-terms.server.ts'
 import type { Who } from './write-back.server.ts'
 
-/**
- * Restores a deleted record. Returns false when it is no longer deleted, or cannot be restored as things
- * are.
- */
+/** Returns false when the record is not deleted any more, or when the shop refuses to restore it. */
 export async function restoreRecord(
   thing: string,
   { db, account, id, now }: Who,

@@ -9,15 +9,11 @@ export type PutBack =
 
 export type Fields = Record<string, unknown>
 export type Who = { db: Database; account: Account; id: string; now: Date }
-/** The time of an entry and the names of its fields. */
 export type EntryOf = { at: string; names: string[] }
-/**
- * The present values of a record, under the names of the audit log, and the function that writes some of
- * them.
- */
+/** The present values of a record, under the names of the audit log. `write` sets some of them. */
 export type LoggedRecord = { fields: Fields; write: (before: Fields) => Promise<PutBack> }
 
-/** Checks the values by the record's form schema and writes them. Refused values are returned by field. */
+/** Checks the values by the form's schema and writes them. Returns the refused values by field. */
 export async function written<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: unknown,
@@ -41,14 +37,14 @@ export function outcomeOf(answer: { ok: true } | { ok: false; problem: string })
 
 type Both = { text: string; textAr: string }
 
-/** Splits a list of texts into two lists by language, as the audit log records them. */
+/** Splits texts into two lists by language, as the audit log records them. */
 export function inTwoLists(name: string, rows: Both[]): Fields {
   return { [name]: rows.map(({ text }) => text), [`${name}Ar`]: rows.map(({ textAr }) => textAr) }
 }
 
 /**
- * Joins the two lists by language in the fields of an entry to the one list of the form. A language that
- * the entry does not have keeps the texts of `now`.
+ * Joins the two lists of an entry into the one list of the form. For a language that the entry lacks, it
+ * takes the texts of `now`.
  */
 export function inOneList(name: string, before: Fields, now: Both[]): Fields {
   const { [name]: texts, [`${name}Ar`]: textsAr, ...same } = before
