@@ -4,16 +4,16 @@ import { inTransaction } from '#db/transaction.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 import type { AgreedText, AgreementKind, AgreementWay, AgreementAct } from './agreement.ts'
 
-/** The customer who agreed, as far as known, and the member of staff who recorded it. */
+/** The customer, as far as known, and the member of staff who recorded the agreement. */
 export type AgreementOf = {
-  /** E.164, or empty. */
+  /** In E.164, or empty. */
   phone: string
   accountId?: string | null | undefined
   orderId?: string | null | undefined
   byEmail?: string | null | undefined
 }
 
-/** Adds to the register that a customer agreed to these texts. Each text is stored once. */
+/** Registers that a customer agreed to these texts. Each text is stored once. */
 export async function registerAgreements(
   db: DatabaseTransaction,
   texts: readonly AgreedText[],
@@ -23,15 +23,15 @@ export async function registerAgreements(
   await addAgreements(db, texts, of)
 }
 
-/** A restored database may lack a text that this process stored, so that it is stored again after a while. */
+/** After this time a text is stored again, because a database restored from a backup may lack it. */
 const REMEMBERED_MS = 10 * 60_000
 
-/** The hashes of texts in each database with the time of storing. A stored text is never deleted. */
+/** The hashes of the texts that this process stored, with the times in milliseconds. */
 const hashesOf = memoizeWeak<Database, Map<string, number>>(() => new Map())
 
 /**
- * Stores texts before the transactions that call `addAgreements`. Writes nothing when this process has
- * stored them already.
+ * Stores texts before the transactions that call `addAgreements`. Skips texts that this process has stored
+ * lately.
  */
 export async function storeAgreedTexts(
   db: Database,
@@ -45,7 +45,7 @@ export async function storeAgreedTexts(
   for (const [hash] of fresh) known.set(hash, Date.now())
 }
 
-/** Adds to the register that a customer agreed to texts that are stored already. */
+/** Like `registerAgreements`, for texts that are stored already. */
 export async function addAgreements(
   db: DatabaseTransaction,
   texts: readonly AgreedText[],
@@ -59,7 +59,7 @@ export async function addAgreements(
   await db.insertInto('agreements').values(rows).execute()
 }
 
-/** Sorts the texts by their hashes, so that two concurrent agreements cannot deadlock. */
+/** The order by hash keeps two concurrent agreements from a deadlock. */
 function byHash(texts: readonly AgreedText[]): [hash: string, words: string][] {
   return [...new Map(texts.map(({ words }) => [textHash(words), words]))].toSorted()
 }
@@ -77,7 +77,6 @@ async function storeTexts(
     .execute()
 }
 
-/** Registers the agreements of a new account, once it exists. */
 export function registerNewAccount(
   db: Database,
   texts: readonly AgreedText[],
@@ -87,7 +86,6 @@ export function registerNewAccount(
   return inTransaction(db, (trx) => registerAgreements(trx, texts, of))
 }
 
-/** Adds to the register that a customer withdrew agreements. */
 export async function registerWithdrawals(
   db: DatabaseTransaction,
   withdrawn: readonly (AgreementOf & { what: AgreementKind })[],
@@ -98,7 +96,7 @@ export async function registerWithdrawals(
   await db.insertInto('agreements').values(rows).execute()
 }
 
-/** Returns the key of a text in the register: its SHA-256, hexadecimal. */
+/** Returns the SHA-256 in hexadecimal. */
 export function textHash(words: string): string {
   return createHash('sha256').update(words).digest('hex')
 }

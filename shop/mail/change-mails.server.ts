@@ -4,18 +4,16 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { recipientOf } from './recipient.server.ts'
 
 /**
- * A mail about a change waits 5 minutes for further changes, to report them together. The wait doubles with
- * each such mail to the address within a day, up to 4 hours, because anybody can order and change in the
- * name of an address.
+ * A mail about a change waits 5 minutes, to report further changes with it. The wait doubles with each such
+ * mail to the address within a day, up to 4 hours. Anybody can order and change in the name of an address.
  */
 const CHANGES_MS = 300_000
 const LONGEST_MS = 4 * 3600_000
 const DAY_MS = 24 * 3600_000
 
 /**
- * Queues the mail about a change of an order. If such a mail waits already, it waits at least 5 more
- * minutes and reports both changes: it lists the order's history since its `created_at`. `version` is the
- * order's.
+ * Queues the mail about a change of an order. A mail that waits already waits at least 5 more minutes and
+ * reports both changes: it lists the order's history since its `created_at`.
  */
 export async function queueChangeMail(
   db: DatabaseTransaction,

@@ -1,18 +1,15 @@
-/** The channels for messages to customers about an order. */
 export const channels = ['mail', 'whatsapp', 'sms', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Channels that deliver at once or fail. A failed message goes by another channel. */
+/** Channels that deliver at once or fail. A failed message moves to another channel. */
 export type InstantChannel = Exclude<Channel, 'mail'>
 
 /** Channels to a phone, which need its owner's consent. */
 export const textChannels = ['whatsapp', 'sms'] as const
 export type TextChannel = (typeof textChannels)[number]
 
-/** The channels that a customer can choose at the checkout. */
 export const orderChannels = ['mail', ...textChannels] as const
 
-/** The states of a text that a provider reports. */
 export const textStatuses = ['sent', 'delivered', 'read', 'failed'] as const
 export type TextStatus = (typeof textStatuses)[number]
 

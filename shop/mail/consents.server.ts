@@ -5,8 +5,8 @@ import { registerAgreements, registerWithdrawals } from './agreements.server.ts'
 import { isTextChannel, type TextChannel } from './channels.ts'
 
 /**
- * Records that the owner of a phone agreed to messages. `words` is the text they agreed to, in their
- * language. `writtenBy` is the member of staff who recorded it, if they agreed by telling the staff.
+ * Records that the owner of a phone agreed to messages. `words` is the text in their language. `writtenBy` is
+ * the e-mail of the member of staff whom they told.
  */
 export async function giveConsent(
   db: DatabaseTransaction,
@@ -30,14 +30,14 @@ export async function giveConsent(
   await registerAgreements(db, [{ what: channel, words }], of)
 }
 
-/** Consents to withdraw: those of phones (E.164) or given with orders, by one channel or by all. */
+/** Consents of these phones (E.164) and of these orders. Without `channel`, those of all channels. */
 export type ConsentsOf = {
   phones: readonly string[]
   orderIds?: readonly string[]
   channel?: TextChannel | undefined
 }
 
-/** Withdraws the consents that still hold, and returns their number. */
+/** Withdraws the consents that are in force, and returns their number. */
 export async function withdrawConsents(
   db: DatabaseTransaction,
   { phones, orderIds = [], channel }: ConsentsOf,
@@ -65,8 +65,8 @@ export async function withdrawConsents(
 }
 
 /**
- * True when the owner of a phone (E.164) agreed to messages and did not withdraw. Anybody may type a phone
- * into an order, so after a text with STOP only another text from the phone allows messages again.
+ * True when the owner of a phone (E.164) agreed to messages and did not withdraw. After STOP, only a text
+ * from the phone allows messages again, because anybody may type a phone into an order.
  */
 export async function hasConsent(
   db: Database,
@@ -88,13 +88,12 @@ export async function hasConsent(
   return given !== undefined
 }
 
-/** Withdraws all consents of a phone whose owner sent STOP. */
 export async function stopTexts(
   db: DatabaseTransaction,
   { phone, now }: { phone: string; now: string },
 ): Promise<void> {
   const ended = await withdrawConsents(db, { phones: [phone] }, { how: 'stop', now })
-  // Registers the withdrawal even if no consent held.
+  // Registers the withdrawal even without a consent.
   if (ended === 0) {
     await registerWithdrawals(db, [{ what: 'whatsapp', phone }], { how: 'stop', now })
   }
@@ -105,7 +104,7 @@ export async function stopTexts(
     .execute()
 }
 
-/** Allows messages again after a new text from the phone. Choices made in the shop then count. */
+/** Ends the effect of STOP, after a new text from the phone. The consents in the shop then count. */
 export async function resumeTexts(db: DatabaseTransaction, phone: string): Promise<void> {
   await db.deleteFrom('stopped_texts').where('phone', '=', phone).execute()
 }

@@ -1,4 +1,4 @@
-/** The mails about an order to its customer. They also go as texts, except with a link only. */
+/** Mails to the customer about an order. Their text is written when they are sent. */
 export const orderMailKinds = [
   'order-confirmed',
   'order-changed',
@@ -17,10 +17,10 @@ export const orderMailKinds = [
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-/** Mails about orders and messages; the text is written when the mail is sent. `order-link`: asked for by a text. */
+/** `order-link` answers a text that asked for the link. */
 export type MailKind = OrderMailKind | 'order-link' | 'message-received'
 
-/** Mails about an account, written in the language of the request that caused them. */
+/** Mails about an account, in the language of the request that caused them. */
 export const accountMailKinds = [
   'reset-password',
   'confirm-email',

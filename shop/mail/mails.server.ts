@@ -7,20 +7,17 @@ import type { AccountMailKind, MailKind } from './mail-kinds.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
 
-/** The mail to a customer whose credit staff changed. */
 export const CREDIT_MAIL = 'credit-changed'
 
 export const INVITATION_MAIL = 'staff-invitation'
 
-/** The mail about a product that is in stock again. */
 export const STOCK_MAIL = 'back-in-stock'
 
 export const VOUCHER_MAIL = 'gift-voucher'
 
 /**
- * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. A mail
- * about an order goes by the channel that its customer chose. For a customer without an address, as after a
- * phone order without e-mail, no mail is queued.
+ * Queues a mail in the transaction that causes it, once for each `kind` and subject. A mail about an order
+ * goes by the channel that its customer chose. Without an address, as after a phone order, no mail is queued.
  */
 export async function queueMail(
   db: DatabaseTransaction,
@@ -57,8 +54,8 @@ async function recipientOfMail(db: DatabaseTransaction, mail: Parameters<typeof 
 }
 
 /**
- * Removes an unsent mail about an order from the queue. Returns true when there was one. A text that may
- * have been sent counts as sent.
+ * Removes an unsent mail from the queue, and returns whether there was one. A text that may have been sent
+ * stays.
  */
 export async function withdrawMail(
   db: DatabaseTransaction,
@@ -76,8 +73,8 @@ export async function withdrawMail(
 }
 
 /**
- * Removes an unsent mail about an order from the queue. `wasTold` is true if the customer may know its
- * content, because the mail was tried and may be on its way.
+ * Removes an unsent mail from the queue. `wasTold` is true if the mail was tried, so the customer may have
+ * it.
  */
 export async function withdrawOne(
   db: DatabaseTransaction,
@@ -99,8 +96,8 @@ export async function withdrawOne(
 }
 
 /**
- * Removes the unsent mails of some kinds about an order from the queue. `wasTold` is true if one of them
- * was sent before, or was tried and may be on its way now.
+ * Removes the unsent mails of some kinds from the queue. `wasTold` is true if one was sent before, or was
+ * tried, so the customer may have it.
  */
 export async function withdrawMails(
   db: DatabaseTransaction,
@@ -130,7 +127,7 @@ export async function queueAccountMail(
   db: DatabaseTransaction,
   mail: {
     kind: AccountMailKind | typeof CREDIT_MAIL | typeof INVITATION_MAIL
-    /** Identifies the event: one mail is queued for each kind and `about`. */
+    /** Names the event. Each `kind` and `about` is queued only once. */
     about: string
     recipient: string
     locale: Locale
@@ -154,7 +151,6 @@ export async function queueAccountMail(
     .execute()
 }
 
-/** Queues the mail of a stock alert, identified by the alert's id. */
 export async function queueStockMail(
   db: DatabaseTransaction,
   mail: { id: string; recipient: string; locale: Locale },
@@ -174,8 +170,8 @@ export async function queueStockMail(
 }
 
 /**
- * Queues the mail with a voucher, whose code is written when the mail is sent. Returns false and queues
- * none while an earlier mail to the same person is unsent.
+ * Queues the mail with a voucher, whose code is written when the mail is sent. Returns false and queues none
+ * while an earlier mail to the same person is unsent.
  */
 export async function queueVoucherMail(
   db: DatabaseTransaction,
@@ -210,7 +206,6 @@ export async function queueVoucherMail(
   return queued !== undefined
 }
 
-/** Deletes the mails with a voucher and returns their ids. */
 export async function forgetVoucherMails(db: DatabaseTransaction, id: string): Promise<string[]> {
   const mails = await db
     .deleteFrom('mails')
@@ -221,7 +216,7 @@ export async function forgetVoucherMails(db: DatabaseTransaction, id: string): P
   return mails.map((mail) => mail.id)
 }
 
-/** Returns the subject of a mail: the `about` of a mail about an account, or the id of a voucher. */
+/** Returns the `about` of a mail about an account, or the id of a voucher. */
 export function subjectOf({ occasion }: Pick<QueuedMail, 'occasion'>): string {
   return occasion.split(':')[1] ?? ''
 }

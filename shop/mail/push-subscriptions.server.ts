@@ -4,12 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { registerAgreements, registerWithdrawals } from './agreements.server.ts'
 import { subscriptionText, type PushSubscriptionBody } from './push-subscription.ts'
 
-/** 90 days, which is longer than any order waits for its delivery. */
+/** 90 days. No order waits longer for its delivery. */
 const REMEMBERED_MS = 90 * 24 * 3600_000
 
 /**
  * Sends messages about an order to this device from now on, and to no other. `words` is the text that the
- * customer agreed to with it. Returns the device's id.
+ * customer agreed to. Returns the device's id.
  */
 export async function subscribe(
   db: Database,
@@ -27,7 +27,7 @@ export async function subscribe(
       .values({ order_id: orderId, ...told })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(told))
       .execute()
-    // A customer who changes the device agreed to the same text before.
+    // This customer agreed to the same text with the earlier device.
     if (before !== null) return
     const how = { how: 'order', now: at } as const
     for (const of of await customersOf(trx, [orderId])) {
@@ -37,7 +37,7 @@ export async function subscribe(
   return id
 }
 
-/** Ends messages to the device. The channel that the customer chose before counts again. */
+/** Ends messages to the device. The channel that the customer had chosen counts again. */
 export async function unsubscribe(db: Database, orderId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const gone = await trx
@@ -67,7 +67,7 @@ function customersOf(db: DatabaseTransaction, orderIds: string[]) {
     .execute()
 }
 
-/** Returns the id of the device that gets messages about an order, null when there is none. */
+/** Returns the id of the device that gets messages about an order, or null. */
 export async function deviceOf(
   db: Database | DatabaseTransaction,
   orderId: string,
@@ -81,8 +81,8 @@ export async function deviceOf(
 }
 
 /**
- * Returns a device, undefined when it gets no messages any more. `isOfStaff` is true if a member of staff
- * uses it, too.
+ * Returns undefined when the device gets no more messages. `isOfStaff` is true if a member of staff uses it,
+ * too.
  */
 export async function findDevice(
   db: Database,
@@ -102,7 +102,7 @@ export async function findDevice(
   return { endpoint, keys, isOfStaff: ofStaff !== undefined }
 }
 
-/** Ends all messages to a device. */
+/** Ends messages about all orders to a device. */
 export async function forgetDevice(db: DatabaseTransaction, id: string, now: Date): Promise<void> {
   const gone = await db
     .deleteFrom('push_subscriptions')
@@ -115,8 +115,8 @@ export async function forgetDevice(db: DatabaseTransaction, id: string, now: Dat
 }
 
 /**
- * Ends messages about these orders to any device, after an account was deleted or a customer erased. Call
- * it while the orders still name the customer.
+ * Ends messages about these orders, after an account was deleted or a customer erased. Call it while the
+ * orders still name the customer.
  */
 export async function forgetDevicesOf(
   db: DatabaseTransaction,
@@ -134,7 +134,7 @@ export async function forgetDevicesOf(
   await registerEnd(db, ids, { how: 'deleted', now })
 }
 
-/** Deletes subscriptions older than 90 days, whose orders are over. */
+/** Deletes subscriptions older than 90 days. */
 export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_MS).toISOString()
   await db.deleteFrom('push_subscriptions').where('created_at', '<', before).execute()

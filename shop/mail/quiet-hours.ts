@@ -1,11 +1,9 @@
 import { addDays, dayInCairo, instantInCairo } from '#shop/cairo.ts'
 
-/** The hours without texts, as `HH:MM` in Cairo. Equal values mean that there are none. */
+/** The hours without texts, `HH:MM` in Cairo. Equal values mean none. */
 export type QuietHours = { from: string; until: string }
 
-/**
- * Returns the end of the quiet hours that contain an instant, null outside of them. They may pass midnight.
- */
+/** Returns the end of the current quiet hours, null outside of them. They may pass midnight. */
 export function quietUntil(now: Date, { from, until }: QuietHours): Date | null {
   if (from === until) return null
   const today = dayInCairo(now)

@@ -6,8 +6,8 @@ import { deviceOf, forgetDevice } from './push-subscriptions.server.ts'
 export type Recipient = { channel: Channel; recipient: string }
 
 /**
- * Returns the address for messages about an order: the customer's chosen device, else the chosen channel
- * while the consent holds, else mail. Returns null when the customer has no e-mail either.
+ * Returns the address for messages about an order: the chosen device, else the chosen channel while the
+ * consent holds, else mail. Returns null when the customer has no e-mail either.
  */
 export async function recipientOf(db: Database, orderId: string): Promise<Recipient | null> {
   const device = await deviceOf(db, orderId)
@@ -25,7 +25,7 @@ export async function recipientOf(db: Database, orderId: string): Promise<Recipi
   return email === '' ? null : { channel: 'mail', recipient: email }
 }
 
-/** Returns the next address after a failed message. A device that failed is not tried again. */
+/** Returns the next address after a failed message, and forgets a failed device. */
 export async function otherRecipientOf(
   db: DatabaseTransaction,
   orderId: string,

@@ -4,23 +4,20 @@ import type { QueuedMail } from './mails.server.ts'
 
 /** Waits between attempts, in seconds. */
 const WAIT = { first: 60, longest: 3600 }
-/** A claimed mail is reserved for one process for 5 minutes, longer than sending may take. */
+/** The process that claims a mail has 5 minutes, which is longer than sending may take. */
 const CLAIM_MS = 300_000
 const HOUR_MS = 3_600_000
 
-/** Deletes a queued mail that must not be sent. */
 export async function dropMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /**
- * Claims the due mail with the fewest attempts, then the longest wait, for `CLAIM_MS`. Among several
- * processes only one sends it, and a mail claimed by a process that died is tried again. Returns undefined
- * when none is due.
+ * Claims the due mail with the fewest attempts. For `CLAIM_MS` no other process claims it. If this process
+ * dies, the mail is due again afterwards. Returns undefined when no mail is due.
  */
 export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const due = await dueMails(db, now)
-    // Mails that failed before come after those that did not.
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
@@ -38,7 +35,6 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
   return numUpdatedRows === 1n ? { ...due, ...claim } : claimMail(db, now)
 }
 
-/** Mails that are due to be sent. */
 export function dueMails(db: Database, now: Date) {
   return db
     .selectFrom('mails')
@@ -56,7 +52,7 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
     .execute()
 }
 
-/** Records why a mail was not sent, and schedules the next attempt unless it was refused permanently. */
+/** Schedules the next attempt, unless the mail was refused permanently. */
 export async function markMailFailed(
   db: Database,
   { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
@@ -72,7 +68,7 @@ export async function markMailFailed(
     .execute()
 }
 
-/** Counts the unsent mails, and returns the creation time of the oldest (ISO). */
+/** Counts the unsent mails. `oldest` is the ISO time at which the oldest was queued. */
 export async function mailsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {
@@ -89,8 +85,7 @@ export async function mailsWaiting(
 }
 
 /**
- * Lists the mails of the last `days` days that were refused permanently or have waited for more than an
- * hour.
+ * Lists the mails of the last `days` days that were refused permanently or have waited for more than an hour.
  */
 export async function listUndelivered(db: Database, days: number, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()

@@ -3,7 +3,7 @@ import { subjectOf, type QueuedMail } from './mails.server.ts'
 import { NEVER } from '#shop/backoff.ts'
 import type { SentMessage } from './sent-messages.ts'
 
-/** Lists the messages to the customer of an order, sent or queued, the oldest first. */
+/** Lists the messages to the customer of an order, also queued ones, the oldest first. */
 export async function listSentMessages(db: Database, orderId: string): Promise<SentMessage[]> {
   const mails = await db
     .selectFrom('mails')

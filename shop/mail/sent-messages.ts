@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { channels } from './channels.ts'
 
-/** `unknown`: the provider has not reported yet whether it was sent. `undelivered`: it will not arrive. */
+/**
+ * `unknown`: the provider has not reported yet whether it sent the message. `undelivered`: it will not
+ * arrive.
+ */
 export const sentStates = [
   'waiting',
   'unknown',
@@ -11,18 +14,17 @@ export const sentStates = [
   'read',
 ] as const
 
-/** A message to the customer of an order, for staff. */
 export const sentMessage = v.object({
   id: v.string(),
   kind: v.string(),
-  /** The refund that it reports; null for any other message. */
+  /** The refund that the message reports. Null for other messages. */
   refundId: v.nullable(v.string()),
   channel: v.picklist(channels),
   recipient: v.string(),
   state: v.picklist(sentStates),
-  /** The time of the state, or the time of queueing; ISO. */
+  /** The ISO time of the state, or of queueing. */
   at: v.string(),
-  /** The provider's reason why it was not sent, or did not arrive by another channel. */
+  /** The provider's reason for a failure, also of an earlier channel. */
   error: v.nullable(v.string()),
 })
 export type SentMessage = v.InferOutput<typeof sentMessage>

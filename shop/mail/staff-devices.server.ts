@@ -4,13 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Locale } from '#messages/locale.ts'
 import { subscriptionText, type PushSubscriptionBody } from './push-subscription.ts'
 
-/** The most devices of one account. A further one replaces the oldest. */
+/** The most devices of an account. A further one replaces the oldest. */
 const MOST_DEVICES = 10
 
-/** The mail or notification to a member of staff about events in the shop. */
 export const STAFF_MAIL = 'staff-notice'
 
-/** Selects the devices that get messages: those that did not end with the sessions of their account. */
+/** Selects devices that get messages. A device ends with the sessions of its account (`token_version`). */
 export function livingDevices(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('staff_devices')
@@ -24,9 +23,8 @@ export function livingDevices(db: Database | DatabaseTransaction) {
 }
 
 /**
- * Sends messages for this member of staff to this device, and for no other member. `tokenVersion` is that
- * of the session that adds the device; if it has ended meanwhile, so has the device. Returns the device's
- * id.
+ * Adds a device for notifications, and takes it from any other member of staff. `tokenVersion` is that of the
+ * session. If the session ended meanwhile, the device gets no messages. Returns the device's id.
  */
 export async function addStaffDevice(
   db: Database,
@@ -63,7 +61,7 @@ export async function addStaffDevice(
   })
 }
 
-/** Removes a device of the account. Returns false when the account has none with this id. */
+/** Returns false when the account has no device with this id. */
 export async function removeStaffDevice(
   db: Database,
   { id, accountId }: { id: string; accountId: string },
@@ -76,10 +74,7 @@ export async function removeStaffDevice(
   return numDeletedRows > 0n
 }
 
-/**
- * True when a message's device still belongs to its recipient. Another member of staff may have signed in
- * on it.
- */
+/** True when the device still belongs to the message's recipient. Another member of staff may use it now. */
 export async function isStaffDevice(
   db: Database,
   { recipient, account_id }: { recipient: string; account_id: string },
@@ -100,9 +95,7 @@ export async function forgetStaffDevice(
   await db.deleteFrom('staff_devices').where('id', '=', id).execute()
 }
 
-/**
- * Removes the account's devices that are like the one of an ended session, since that device may be lost.
- */
+/** Removes the account's devices that look like the one of an ended session, which may be lost. */
 export async function forgetDevicesLike(
   db: DatabaseTransaction,
   { accountId, browser, system }: { accountId: string; browser: string; system: string },
@@ -115,7 +108,7 @@ export async function forgetDevicesLike(
     .execute()
 }
 
-/** Deletes devices that ended with the sessions or the role of their account. */
+/** Deletes devices whose account ended its sessions or is no longer staff. */
 export async function forgetEndedDevices(db: Database): Promise<void> {
   await db
     .deleteFrom('staff_devices')
@@ -123,7 +116,7 @@ export async function forgetEndedDevices(db: Database): Promise<void> {
     .execute()
 }
 
-/** Ends all messages to a former member of staff and deletes their choices. */
+/** Ends all messages to a former member of staff, and deletes their choices. */
 export async function tellNoMore(db: DatabaseTransaction, accountId: string): Promise<void> {
   for (const table of ['staff_devices', 'staff_choices', 'staff_notices', 'staff_told'] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
@@ -136,14 +129,14 @@ export async function tellNoMore(db: DatabaseTransaction, accountId: string): Pr
 }
 
 /**
- * Returns the mailbox for a message that failed on a device. Returns null when another device or a mail of
- * the same bundle has it, or may still get it.
+ * Returns the mailbox for a message that failed on a device. Returns null when another device or a mail has
+ * the same bundle, or may still get it.
  */
 export async function mailboxInstead(
   db: DatabaseTransaction,
   { id, accountId, occasion }: { id: string; accountId: string; occasion: string },
 ): Promise<string | null> {
-  // Locks the account, so that of two devices that fail at once the second sees the failure of the first.
+  // The update locks the account. When two devices fail at once, the second sees the failure of the first.
   const account = await db
     .updateTable('accounts')
     .set((row) => ({ role: row.ref('role') }))
@@ -160,7 +153,7 @@ export async function mailboxInstead(
     .limit(1)
     .executeTakeFirst()
   if (other) return null
-  // A member who gets messages both ways has all of them by mail already.
+  // Events that were also mailed need no further mail.
   const untold = await db
     .selectFrom('staff_notices')
     .select('event_id')

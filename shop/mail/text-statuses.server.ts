@@ -2,19 +2,18 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { TextStatus } from './channels.ts'
 
-/** Reports about a text are kept for 30 days. */
 const KEPT_MS = 30 * 24 * 3600_000
 
 export type ToldStatus = {
   /** The text's id at the provider. */
   ref: string
   status: TextStatus
-  /** The id that the shop gave to the text; null if the provider does not return it. */
+  /** The id that the shop gave to the text. Null if the provider does not return it. */
   mailId: string | null
   error: string | null
 }
 
-/** Stores a provider's reports about texts. A repeated report changes nothing. */
+/** A repeated report changes nothing. */
 export async function recordTextStatuses(
   db: Database,
   statuses: ToldStatus[],
@@ -35,7 +34,7 @@ async function recordStatus(
     .onConflict((conflict) => conflict.columns(['provider_ref', 'status']).doNothing())
     .execute()
   if (mailId === null) return
-  // The response to the shop's request was lost. This report proves that the text was sent.
+  // The answer to the shop's request was lost. This report proves that the text was sent.
   await db
     .updateTable('mails')
     .set({ sent_at: at, provider_ref: ref, asked_at: null, last_error: null })
@@ -46,7 +45,7 @@ async function recordStatus(
     .execute()
 }
 
-/** Deletes reports and received texts that are older than 30 days. */
+/** Deletes reports and received texts after 30 days. */
 export async function forgetOldStatuses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db.deleteFrom('text_statuses').where('at', '<', before).execute()

@@ -9,19 +9,16 @@ import { mailboxInstead, STAFF_MAIL } from './staff-devices.server.ts'
 
 /** Waits between attempts, in seconds. */
 const WAIT = { first: 60, longest: 1800 }
-/** A provider that cannot be reached is tried 7 times in about an hour before the message goes by mail. */
+/** An unreachable provider is tried 7 times in about an hour. Then the message moves to another channel. */
 const MOST_ATTEMPTS = 7
-/** The time in which a provider must report that it sent a text. */
+/** The time within which a provider must report that it sent a text. */
 const UNKNOWN_MS = 900_000
-/**
- * Messages that the customer waits for, sent also in quiet hours. Messages to staff have their own quiet
- * hours.
- */
+/** Sent also in quiet hours: the customer waits for these. Messages to staff have their own quiet hours. */
 const AT_ONCE = ['order-confirmed', 'payment-code', 'transfer-details', 'order-link', STAFF_MAIL]
 
 /**
  * Claims the next due text. A text that may have been sent is never claimed again, because providers do not
- * recognize repeated requests. In quiet hours, only messages that the customer waits for are due.
+ * recognize repeated requests. In quiet hours, only `AT_ONCE` is due.
  */
 export async function claimText(
   db: Database,
@@ -54,7 +51,7 @@ export async function claimText(
   return numUpdatedRows === 1n ? { ...due, ...claim } : claimText(db, channel, { quiet, now })
 }
 
-/** Texts that are due, also those that wait for the end of quiet hours. */
+/** Texts that are due, including those that wait for the end of quiet hours. */
 export function dueTexts(db: Database, channel: InstantChannel, now: Date) {
   return db
     .selectFrom('mails')
@@ -65,7 +62,7 @@ export function dueTexts(db: Database, channel: InstantChannel, now: Date) {
     .where('next_attempt_at', '<=', now.toISOString())
 }
 
-/** `ref`: its id at the provider, where that tells what becomes of it. */
+/** `ref` is the text's id at the provider. Null if the provider reports no states. */
 export async function markTextSent(
   db: Database,
   { id, channel }: Pick<QueuedMail, 'id' | 'channel'>,
@@ -82,8 +79,8 @@ export async function markTextSent(
 }
 
 /**
- * Schedules another attempt for a text that was certainly not sent. After the last attempt it moves to
- * another channel.
+ * Schedules another attempt for a text that was certainly not sent. The last attempt moves it to another
+ * channel.
  */
 export async function tryTextLater(
   db: Database,
@@ -106,8 +103,7 @@ export async function tryTextLater(
 }
 
 /**
- * Records why it is unknown whether a text was sent. It moves to another channel unless its provider
- * reports in time.
+ * Records why it is unknown whether a text was sent. Without a report in time, it moves to another channel.
  */
 export async function waitForWord(db: Database, { id }: QueuedMail, reason: string): Promise<void> {
   const last_error = reason.slice(0, 500)
@@ -138,7 +134,9 @@ type Movable = Pick<
   | 'provider_ref'
 >
 
-/** Moves an undelivered message to another channel. Without another channel it is marked for staff. */
+/**
+ * Moves an undelivered message to another channel. Without one, the message stays unsent for staff to see.
+ */
 export async function moveOn(
   db: Database,
   mail: Movable,
@@ -149,10 +147,10 @@ export async function moveOn(
   const last_error = reason.slice(0, 500)
   await inTransaction(db, async (trx) => {
     if (kind === STAFF_MAIL) return moveToMailbox(trx, mail, last_error, now)
-    // The phone asked for this message, so it goes nowhere else.
+    // The phone asked for this message, so it goes to no other address.
     const isForPhone = kind === 'order-link' || order_id === null
     const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail, now)
-    // Keeps the attempts: the customer may know a mail that was tried.
+    // `attempts` stays: a mail that was tried may have reached the customer.
     const next_attempt_at = other ? now.toISOString() : NEVER
     const next = { ...other, next_attempt_at, provider_ref: null }
     // Changes nothing if the provider has reported meanwhile.
@@ -167,7 +165,7 @@ export async function moveOn(
   })
 }
 
-/** Moves a message that failed on a staff device to mail, unless its owner chose otherwise. */
+/** Moves a message that failed on a staff device to mail. Deletes it when `mailboxInstead` returns null. */
 async function moveToMailbox(
   trx: DatabaseTransaction,
   { id, account_id, occasion }: Movable,
@@ -196,8 +194,8 @@ async function moveToMailbox(
 }
 
 /**
- * Moves texts to another channel: those without a report in time, those reported as undelivered, and those
- * of channels that the shop no longer has. `channels` are the ones it has.
+ * Moves texts without a report in time, undelivered texts, and texts of channels that the shop no longer has.
+ * `channels` lists those that it has.
  */
 export async function moveUndelivered(
   db: Database,
@@ -211,7 +209,7 @@ export async function moveUndelivered(
   return unsent.length + failed.length
 }
 
-/** Texts of which nobody told in time whether they were sent, and those of channels that the shop has no longer. */
+/** Texts without a report in time, and texts of channels that the shop no longer has. */
 export function unknownTexts(db: Database, channels: readonly InstantChannel[], now: Date) {
   return db
     .selectFrom('mails')
@@ -224,7 +222,7 @@ export function unknownTexts(db: Database, channels: readonly InstantChannel[], 
     )
 }
 
-/** Sent texts of which it was told that they did not arrive. */
+/** Sent texts that the provider reported as failed, and never as delivered or read. */
 export function failedTexts(db: Database) {
   return db
     .selectFrom('text_statuses')
