@@ -16,21 +16,18 @@ import { agreedOf, type OtherSum } from './other-sum.server.ts'
 import type { Payments } from './payments.server.ts'
 import { placeForGood } from './place-for-good.server.ts'
 
-/** Whether an order needs no more payment: it ended, or its whole payment goes back. */
+/** True when an order ended, or when its whole payment goes back. Also true for `awaiting_payment`. */
 export function isOver({ state, payment_state }: OrderRow): boolean {
   return !isFulfilled(state) || payment_state === 'refund_due'
 }
 
-/**
- * Rolls back the transaction: the stock, delivery place or credit that an ended order had is no longer
- * available.
- */
+/** Rolls back the transaction: an ended order cannot get its stock, delivery place or credit again. */
 export class StillShort extends Error {}
 
 /**
- * Handles a payment that arrives after the stock was released. An expired order takes its stock, its delivery
- * place and its credit again when all are available and its day is still open. Otherwise, and for an order
- * that was cancelled on purpose, the money goes back.
+ * Handles a payment that arrives after the stock was released. An expired order takes its stock, delivery
+ * place and credit again, if all are available and its day is open. Otherwise, or if the order was cancelled,
+ * the money goes back.
  */
 export async function arrivedLate(
   payments: Payments,
@@ -63,7 +60,7 @@ async function reviveExpired(
       const order = await lockOrderById(db, tender.order_id, now)
       const isWithoutMoney =
         order.payment_state === 'unpaid' || order.payment_state === 'processing'
-      // An erased customer has no address any more, so the order cannot be delivered.
+      // An erased customer has no address, so the order cannot be delivered.
       if (order.state !== 'expired' || !isWithoutMoney || order.erased_at !== null) return false
       if (!(await keepNews(db, tender, news, { now, isLate: true }))) return true
       if (!(await isYetToCome(db, order, now))) throw new StillShort()
@@ -83,8 +80,8 @@ async function reviveExpired(
 }
 
 /**
- * Whether an order's delivery day is still possible. The day is locked, so it cannot be closed before the
- * transaction ends.
+ * True while the order's delivery day is possible. Locks the day, so that it stays open until the transaction
+ * ends.
  */
 export async function isYetToCome(
   db: DatabaseTransaction,
@@ -94,7 +91,7 @@ export async function isYetToCome(
   return date >= dayInCairo(new Date(now)) && (await keepDayOpen(db, date))
 }
 
-/** Gives back a payment that came in for an order that had ended. */
+/** Gives back a payment for an order that had ended. */
 export async function giveBack(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'id'>,

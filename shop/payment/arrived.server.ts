@@ -19,7 +19,7 @@ import { sendRefunds } from './refunds.server.ts'
 
 /**
  * Applies the news that a tender was paid, held or saved, once. An order that waits for it is confirmed. A
- * placed order counts it. An ended order takes its stock again, or gives the money back.
+ * placed order counts the money. An ended order takes its stock again, or the money goes back.
  */
 export async function arrived(
   payments: Payments,
@@ -56,8 +56,8 @@ type Taking = {
 }
 
 /**
- * Writes the received sum, also when it differs: a smaller sum counts as a part payment that staff review, a
- * surplus goes back. Returns false when it was written before.
+ * Writes the received sum. A smaller sum is a part payment that staff review; a surplus goes back. Returns
+ * false when the news was written before.
  */
 async function take(db: DatabaseTransaction, taking: Taking): Promise<boolean> {
   const { order, tender, news, otherSum, now } = taking
@@ -72,8 +72,8 @@ async function take(db: DatabaseTransaction, taking: Taking): Promise<boolean> {
 }
 
 /**
- * Rejects a payment of a wrong sum and ends an order that waits for it. A hold of another sum is released.
- * Staff give back money in another currency, and a capture beyond the hold.
+ * Rejects a wrong sum and ends an order that waits for it. Releases a hold. Staff give back money in another
+ * currency, or a capture beyond the hold.
  */
 async function refuseSum(
   payments: Payments,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { awaitedTenderStates } from '#shop/orders/order/tender.ts'
 
-/** The tenders that orders await before they are placed, with the order's id and poll attempts. */
+/** The tenders of orders that await their payment, with the order's id and poll attempts. */
 export function awaitedTenders(db: Database) {
   return db
     .selectFrom('orders')

@@ -5,9 +5,9 @@ import { providerOf, type Payments } from './payments.server.ts'
 import { applyFacts } from './settle.server.ts'
 
 /**
- * Cancels an unpaid order for its customer. The provider's intent is cancelled first, so that it can no
- * longer be paid, then the stock is released. An order stays when it turns out to be paid, when its payment
- * is in progress, or when its transfer was reported.
+ * Cancels an unpaid order for its customer. First cancels the payment at the provider, so that nobody can pay
+ * it, then releases the stock. The order stays if it is paid, its payment is in progress, or its transfer was
+ * reported.
  */
 export async function cancelUnpaidOrder(payments: Payments, orderId: string): Promise<void> {
   const [tender] = await awaitedTenders(payments.db).where('orders.id', '=', orderId).execute()
@@ -18,7 +18,7 @@ export async function cancelUnpaidOrder(payments: Payments, orderId: string): Pr
   await provider.cancel(payment, 'requested-by-customer')
   failPoint('intent-cancelled')
   const facts = await provider.ask(payment)
-  // Some providers do not say who ended a payment. Here the customer did.
+  // Some providers do not say who ended a payment. This time it was the customer.
   const isEnded = facts.state === 'ended'
   await applyFacts(payments, tender, {
     ...facts,

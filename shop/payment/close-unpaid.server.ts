@@ -9,8 +9,8 @@ import { releaseStock } from '#shop/inventory/stock.server.ts'
 import { awaitedTenderStates } from '#shop/orders/order/tender.ts'
 
 /**
- * Ends an order that awaits payment, and its tenders; releases its stock and returns its used credit. Orders
- * in other states stay as they are.
+ * Ends an order that awaits payment, and its tenders. Releases its stock and returns its credit. Orders in
+ * other states stay as they are.
  */
 export async function closeUnpaid(
   db: Database,
@@ -21,14 +21,14 @@ export async function closeUnpaid(
     who?: 'customer' | 'shop' | 'payment'
     now: Date
     unlessItHasAnIntent?: boolean
-    /** Ends the order only when its reservation is over at `now`. */
+    /** Ends the order only if its reservation is over at `now`. */
     isOverdue?: boolean
     /**
-     * Ends the order only when it has a reservation end. An order with a reported transfer has none, because
-     * staff still look for the transfer.
+     * Ends the order only if it has a reservation end. An order with a reported transfer has none, because
+     * staff look for the transfer.
      */
     isUnreported?: boolean
-    /** Marks the order for review by a person. */
+    /** Marks the order for review by staff. */
     isForReview?: boolean
   },
 ): Promise<void> {

@@ -11,8 +11,8 @@ import { providerOf, type Payments } from './payments.server.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 /**
- * Gives back a second charge for one payment. When `charge` is not the one that paid the tender, it becomes a
- * tender of its own, once, and its whole sum goes back. A second hold is released.
+ * Gives back a second charge for one payment. The charge becomes a further tender, once, and its whole sum
+ * goes back. A second hold is released. Does nothing if `charge` is the one that paid the tender.
  */
 export async function settleExtraCharge(
   payments: Payments,

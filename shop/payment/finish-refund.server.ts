@@ -14,7 +14,7 @@ type Sent = {
   order_id: string
   amount_piastres: number
   reason: RefundReason
-  /** The method of the refund; `credit` also when another method paid the tender. */
+  /** The method of the refund: `credit`, else the method that paid the tender. */
   method: TenderMethod
 }
 
@@ -22,8 +22,8 @@ type Sent = {
 export type SentByHand = { who: string; reference: string }
 
 /**
- * Completes a refund once. A refund as credit also posts the credit, or throws `CreditRefused`. When the
- * whole payment has gone back, the order becomes `refunded`.
+ * Completes a refund, once. Posts a refund as credit, or throws `CreditRefused`. The last refund makes the
+ * order `refunded`.
  */
 export async function finishRefund(
   db: DatabaseTransaction,
@@ -32,7 +32,7 @@ export async function finishRefund(
   now: string,
   byHand?: SentByHand,
 ): Promise<void> {
-  // The order's row is locked first, as by every change of an order, so that they cannot deadlock.
+  // Locks the order first, as every change of an order does, so that two changes cannot deadlock.
   const order = await db
     .updateTable('orders')
     .set({ updated_at: now })
@@ -67,11 +67,11 @@ export async function finishRefund(
   await recordEvent(db, refund.order_id, {
     at: now,
     who,
-    // An order that was refunded before got a further payment, which goes back on its own.
+    // A refunded order may get another payment. The refund of that payment is recorded as a part.
     what: isLast && order.state !== 'refunded' ? 'refunded' : partName(refund.reason),
     detail: { piastres: refund.amount_piastres },
   })
-  // The shop did not send a chargeback, so the customer gets no mail about it.
+  // A chargeback does not come from the shop, so the customer gets no mail.
   if (refund.reason !== 'reversed' && refund.reason !== 'lost') {
     const about = { orderId: refund.order_id, about: refund.id, now }
     await queueMail(db, { kind: 'order-refunded', ...about })
@@ -83,7 +83,7 @@ function partName(reason: RefundReason) {
   return reason === 'reversed' || reason === 'lost' ? reason : 'refunded-part'
 }
 
-/** Thrown when the customer has no account for the credit, or when the account cannot take more of it. */
+/** The customer has no account for the credit, or the account cannot take more. */
 export class CreditRefused extends Error {}
 
 async function post(

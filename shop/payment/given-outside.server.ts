@@ -8,7 +8,7 @@ import type { GivenOutside, RefundReason } from '#shop/orders/order/refund.ts'
 import { finishRefund } from './finish-refund.server.ts'
 import { unpaidStates } from '#shop/orders/order/order-states.ts'
 
-/** The refund reason under which money that went back outside the shop is booked. */
+/** The refund reason for money that went back outside the shop. */
 const reasons: Record<BookedAs, RefundReason> = {
   asked: 'outside',
   refund: 'outside',
@@ -21,7 +21,7 @@ type RefundRow = Selectable<Schema['refunds']>
 
 /**
  * Books money that went back outside the shop: as waiting refunds, as a refund of its own, as owed again, or
- * as lost. Waiting refunds shrink to what is left of the payment.
+ * as lost. Waiting refunds shrink to the rest of the payment.
  */
 export async function bookOutside(
   db: DatabaseTransaction,
@@ -55,7 +55,7 @@ export async function bookOutside(
   await collectAtDoor(db, orderId)
 }
 
-/** Switches an order that is out or delivered to cash when it is unpaid again. */
+/** Switches an order that is out or delivered to cash if it is unpaid again. */
 async function collectAtDoor(db: DatabaseTransaction, orderId: string) {
   await db
     .updateTable('orders')
@@ -86,7 +86,7 @@ async function waitingOf(db: DatabaseTransaction, tenderId: string): Promise<Ref
       .where('tender_id', '=', tenderId)
       .where('as_credit', '=', 0)
       .where('state', '<>', 'done')
-      // A refund that the provider was asked for may be on its way.
+      // The provider may be sending a refund that it was asked for.
       .where('asked_at', 'is', null)
       .where('provider_id', 'is', null)
       .orderBy('created_at')
@@ -94,9 +94,7 @@ async function waitingOf(db: DatabaseTransaction, tenderId: string): Promise<Ref
   )
 }
 
-/**
- * Splits `piastres` off a waiting refund into a new one, or returns the refund itself when it has that sum.
- */
+/** Splits `piastres` off a waiting refund into a new one. Returns the refund itself if it has that sum. */
 async function partOf(db: DatabaseTransaction, refund: RefundRow, piastres: Piastres) {
   if (piastres === refund.amount_piastres) return refund
   await db

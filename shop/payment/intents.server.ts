@@ -21,9 +21,8 @@ export type Offered = { ok: true; pay: PaymentOffer['pay'] } | NoOffer
 type NoOffer = { ok: false; problem: 'payment-unavailable' | 'too-small'; error?: unknown }
 
 /**
- * Returns how the customer pays an order that was just placed. When no payment can be made, the order expires
- * at once and releases its stock, and the same checkout may try again. `pay` is `null` when the order is
- * placed already, for example because credit covers it.
+ * Returns how the customer pays a new order. `pay` is null when the order is placed already, as when credit
+ * covers it. When no payment can be made, the order expires at once, and the same checkout may try again.
  */
 export async function ensureIntent(
   payments: Payments,
@@ -36,7 +35,7 @@ export async function ensureIntent(
   }
   try {
     const offered = await offerOf(payments, tender)
-    // A concurrent request with the same key decides the order's fate.
+    // A concurrent request with the same key decides about the order.
     if (!offered.ok && !isAskedElsewhere(offered.error)) await giveUp(payments, orderId)
     return offered
   } catch (error) {
@@ -71,8 +70,8 @@ async function lastTenderOf({ db }: Payments, orderId: string): Promise<TenderRo
 }
 
 /**
- * Returns how a tender is paid, from its row or from the provider. Concurrent calls end with the offer that
- * is stored first, because some providers make two payments from two calls.
+ * Returns how a tender is paid, from its row or from the provider. Concurrent calls all return the offer that
+ * was stored first, because some providers make two payments from two calls.
  */
 export async function offerOf(payments: Payments, tender: TenderRow): Promise<Offered> {
   const kept = keptOffer(tender)
@@ -81,7 +80,7 @@ export async function offerOf(payments: Payments, tender: TenderRow): Promise<Of
     const way = wayOf(tender)
     const settings = await readSettings(payments.db)
     const provider = collectorOf(payments.providers, settings, way)
-    // An outage, because the provider's keys may be configured again.
+    // An outage, because the owner may configure the provider's keys again.
     if (!provider?.ways[way]?.includes(tender.plan)) {
       throw new ProviderOutage(`Nobody collects by ${way}`)
     }
@@ -93,7 +92,7 @@ export async function offerOf(payments: Payments, tender: TenderRow): Promise<Of
     return { ok: true, pay }
   } catch (error) {
     if (isTooSmall(error)) return { ok: false, problem: 'too-small', error }
-    // A refusal for another reason is nothing that the customer can correct.
+    // The customer cannot correct the other refusals.
     const isNoOffer = isOutage(error) || error instanceof ProviderRefusal
     if (isNoOffer) return { ok: false, problem: 'payment-unavailable', error }
     throw error
@@ -132,7 +131,7 @@ async function askOf(
       address: order.customer_address,
     },
     locale,
-    // The card field on the shop's page ends with the order and needs no expiry at the provider.
+    // The card field on the shop's page needs no expiry, because it ends with the order.
     expiresAt: way === 'card' && provider.hasCardField ? null : order.reserved_until,
     returnUrl: publicUrl + pathIn(locale, `/orders/${number}?key=${key}`),
   }

@@ -6,10 +6,7 @@ import { recordEvent } from '#shop/orders/order/history.server.ts'
 import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import { receive } from '#shop/orders/money/tenders.server.ts'
 
-/**
- * The provider's news about a tender. Amounts are in piastres; `holdEnds` is an ISO instant, or null when
- * unknown.
- */
+/** The provider's news about a tender. `holdEnds` is an ISO instant, or null when unknown. */
 export type TenderNews =
   | { state: 'captured'; amount: Piastres; currency: string; charge: string | null }
   | {
@@ -23,8 +20,8 @@ export type TenderNews =
 
 /**
  * Writes news to the tender and to the history of its order, which the caller has locked. `isFirst` marks the
- * payment that places the order. `isNoted` means that the history already tells of it. Returns false when the
- * news was written before.
+ * payment that places the order. `isNoted` means that the history contains the news already. Returns false
+ * when the news was written before.
  */
 export async function keepNews(
   db: DatabaseTransaction,
@@ -61,8 +58,7 @@ export async function keepNews(
 }
 
 /**
- * Moves an order from cash to an online method that pays or covers it. An order with collected cash stays a
- * cash order.
+ * Moves an order from cash to the online method that pays or covers it. Collected cash keeps it a cash order.
  */
 async function becomeOnline(
   db: DatabaseTransaction,
@@ -98,8 +94,7 @@ function whatOf({ plan }: TenderRow, news: TenderNews, isFirst: boolean) {
 }
 
 /**
- * The tender states in which news of a hold or a saved card is ignored. An ended tender never gets its saved
- * card, which is forgotten.
+ * In these states, news of a hold or a saved card is ignored. The saved card of an ended tender is deleted.
  */
 function tooLateFor({ state }: TenderNews): TenderState[] {
   return state === 'saved'
@@ -109,7 +104,7 @@ function tooLateFor({ state }: TenderNews): TenderState[] {
 
 /**
  * Writes a hold or a saved card to a tender that waits for it. A card is written once, because the provider
- * reports it for ever. A tender that was given up meanwhile keeps its wish `release`.
+ * reports it in every answer. A tender that was given up meanwhile keeps its wish `release`.
  */
 async function keepPromise(
   db: DatabaseTransaction,

@@ -4,7 +4,7 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import type { Payments } from './payments.server.ts'
 import type { PaymentOffer, PaymentProvider } from './provider.ts'
 
-/** Returns the stored way to pay a tender, or undefined before the provider was asked. */
+/** Returns the stored way to pay a tender. Undefined before the provider was asked. */
 export function keptOffer(tender: TenderRow): PaymentOffer['pay'] | undefined {
   const { client_secret: secret, pay_page: url, pay_code: code, pay_until: expiresAt } = tender
   if (secret) return { by: 'card-field', secret }
@@ -13,9 +13,8 @@ export function keptOffer(tender: TenderRow): PaymentOffer['pay'] | undefined {
 }
 
 /**
- * Stores how a tender is paid, once, and mails a kiosk code to its customer. Returns the stored offer, which
- * may come from a concurrent call. Returns undefined when the order ended meanwhile: it has no stock, and the
- * same checkout may reserve it again.
+ * Stores how a tender is paid, once, and mails a kiosk code. Returns the stored offer, which may come from a
+ * concurrent call. Returns undefined when the order has ended.
  */
 export async function keepOffer(
   { db, now }: Pick<Payments, 'db' | 'now'>,
@@ -46,7 +45,7 @@ async function write(
     .set({
       provider: provider.name,
       intent_id: offer.id,
-      // The provider's customer, made for a card that is to be saved and deleted with it.
+      // The provider's customer, made for a card that is to be saved.
       customer_ref: offer.customer,
       client_secret: pay.by === 'card-field' ? pay.secret : null,
       pay_page: pay.by === 'page' ? pay.url : null,

@@ -12,26 +12,28 @@ import type { CapturedFacts, PaymentProvider } from './provider.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 const HOUR_MS = 3_600_000
-/** Limits a run to 100 payments. A run every ten minutes checks 14,400 a day. */
+/** With a run every ten minutes, this allows 14,400 payments a day. */
 const AT_ONCE = 100
-/** Half an hour: webhooks report a double payment sooner, as a rule. */
+/** Webhooks normally report a double payment within half an hour. */
 const FROM_MS = 0.5 * HOUR_MS
-/** A payment is checked every 6 hours for 3 days, then daily until day 120, while a bank may take it back. */
+/**
+ * Payments are checked every 6 hours for 3 days, then daily until day 120. Until then a bank may take them
+ * back.
+ */
 const OFTEN_FOR_MS = 3 * 24 * HOUR_MS
 const FOR_MS = 120 * 24 * HOUR_MS
 const OFTEN_MS = 6 * HOUR_MS
 const DAILY_MS = 24 * HOUR_MS
-/** The period for which a provider lists its returned payments: 7 days. */
+/** A provider's list of returned payments covers 7 days. */
 const LISTED_MS = 7 * 24 * HOUR_MS
 
-// The condition equals that of the partial index, so the database can use it.
+// Equals the condition of a partial index, so that the database uses the index.
 const isPaidElsewhere = sql<SqlBool>`(state = 'captured'
   and (pay_page is not null or pay_code is not null))`
 
 /**
- * Checks paid tenders again for double payments and chargebacks whose webhook was lost. A provider with a
- * list of returned payments is asked for that list. Other providers are asked for each payment on a page or
- * with a code.
+ * Checks paid tenders for double payments and chargebacks whose webhook was lost. Some providers list
+ * returned payments. The others are asked about each payment that was made on a page or with a code.
  */
 export async function lookAgainAtPaid(payments: Payments): Promise<void> {
   const listing = payments.providers.filter(({ returnedSince }) => returnedSince)
@@ -92,7 +94,7 @@ async function lookInTurn(payments: Payments, tender: TenderRow) {
 }
 
 /**
- * Compares a paid tender with the provider's facts. A double payment goes back; staff review any other
+ * Compares a paid tender with the provider's facts. A double payment goes back. Staff review any other
  * difference.
  */
 export async function lookAgain(payments: Payments, tender: TenderRow): Promise<void> {
@@ -110,9 +112,7 @@ export async function lookAgain(payments: Payments, tender: TenderRow): Promise<
   if (await settleDifference(payments, tender, own)) await sendRefunds(payments, orderId)
 }
 
-/**
- * Compares received and returned money with our tenders and refunds. Returns whether a refund is to be sent.
- */
+/** Compares received and returned money with the shop's books. Returns whether a refund must be sent. */
 async function settleDifference(
   payments: Payments,
   tender: TenderRow,
@@ -124,8 +124,9 @@ async function settleDifference(
   return inTransaction(payments.db, async (db) => {
     const order = await lockOrderById(db, orderId, now)
     const more = received - (await knownIn(db, tender))
-    // A multiple of the amount was paid again, as with a code that two kiosks accepted. Staff review any
-    // other sum. A separate charge that the provider does not show yet goes back once it is shown.
+    // A multiple of the amount was paid again, as when two kiosks accept a code. Staff review any other sum.
+    // With a `charge_ref`, the second payment is a charge of its own, which goes back once the provider shows
+    // it.
     const isOfTender = tender.charge_ref === null
     const isPaidAgain = more > 0 && isOfTender && more % amount === 0
     if (isPaidAgain) {

@@ -9,7 +9,7 @@ import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import type { Payments } from './payments.server.ts'
 
 /**
- * Ends a tender that brings no money: its hold ended, or the card was refused. When an order counted on it, a
+ * Ends a tender that brings no money: its hold ended, or the card was refused. If an order counted on it, a
  * mail asks the customer to pay in another way. An order that is out or delivered becomes a cash order.
  */
 export async function loseTender(

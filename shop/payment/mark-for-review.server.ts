@@ -5,8 +5,7 @@ import { recordEvent } from '#shop/orders/order/history.server.ts'
 type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
 
 /**
- * Marks an order for review by staff before it is fulfilled. Each finding is written once, also while another
- * one waits, so a reviewed finding does not return.
+ * Marks an order for review by staff. Each finding is written once, so a reviewed finding does not return.
  */
 export async function markForReview(
   db: DatabaseTransaction,

@@ -12,21 +12,18 @@ import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** A way to pay before the order is placed: on the shop's page, on the provider's page, or later. */
+/** A way to pay in advance. */
 export type OfferedWay = {
   method: PrepaidMethod
   isInPage: boolean
   plans: readonly TenderPlan[]
-  /** The smallest sum in piastres; missing when any sum is accepted. */
+  /** The smallest sum in piastres. Missing when any sum is accepted. */
   leastPiastres?: Piastres
 }
 
 type OfferSettings = CollectSettings & TransferSettings & Pick<Settings, 'instalmentsLeastPiastres'>
 
-/**
- * Returns the provider for new payments of a method: the owner's choice, else the first that can; undefined
- * if none can.
- */
+/** Returns the provider for new payments: the owner's choice, else the first that takes the method. */
 export function collectorOf(
   providers: readonly PaymentProvider[],
   settings: CollectSettings,
@@ -36,7 +33,7 @@ export function collectorOf(
   return providers.find(({ name, ways }) => ways[method] && (choice === 'first' || choice === name))
 }
 
-/** The plans that a method offers for a payment; empty when the shop does not accept the method. */
+/** The plans that a method offers. Empty when the shop does not accept the method. */
 export function plansOf(
   providers: readonly PaymentProvider[],
   settings: CollectSettings & TransferSettings,
@@ -55,7 +52,7 @@ export function plansOf(
   }
 }
 
-/** Lists the ways of paying that the shop offers, in the sequence in which they are shown. */
+/** Lists the ways to pay in the sequence in which they are shown. */
 export function offeredWays(
   providers: readonly PaymentProvider[],
   settings: OfferSettings,

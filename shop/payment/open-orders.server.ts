@@ -12,12 +12,12 @@ type Due = Pick<Payments, 'db' | 'now'>
 
 const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
-/** Polls kiosk codes every ten minutes: customers go to the kiosk in the course of the day. */
+/** Customers go to the kiosk in the course of the day. */
 const POLL_KIOSKS_AFTER_SECONDS = 600
 
 /**
- * Expires card orders whose reservation has ended. The payment intent is cancelled first, so that an order
- * without stock cannot be paid; an order that turns out to be paid is settled instead.
+ * Expires orders whose reservation has ended. First cancels the payment at the provider, so that nobody can
+ * pay an order without stock. An order that is paid already is settled instead.
  */
 export async function expireOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
@@ -32,7 +32,7 @@ export async function expireOrders(payments: Payments): Promise<void> {
       const end = { state: 'expired', why: 'expired', now: now(), isOverdue: true } as const
       await closeUnpaid(db, order.id, end)
     } else {
-      // A hold can be cancelled, a charge cannot. The hold is settled first, so that a customer who has paid
+      // A hold can be cancelled, unlike a charge. So a hold is settled first, and a customer who has paid
       // keeps the order.
       if (order.plan === 'hold') await settleOrder(payments, order.id)
       if (order.plan === 'hold' && !(await isStillAwaited(db, order.id))) return
@@ -43,7 +43,6 @@ export async function expireOrders(payments: Payments): Promise<void> {
   })
 }
 
-/** Card orders whose reservation has ended. */
 export function overdueOrders({ db, now }: Due) {
   return awaitedOrders(db)
     .where('reserved_until', '<=', now().toISOString())
@@ -51,8 +50,8 @@ export function overdueOrders({ db, now }: Due) {
 }
 
 /**
- * Polls the provider about orders that await payment, in case its events do not arrive. An order whose
- * process died before storing its intent gets it stored, so that it can be cancelled with the order.
+ * Polls the provider about orders that await payment, in case its events do not arrive. An order without an
+ * intent, as after a crash, gets one. Then both can be cancelled.
  */
 export async function pollOpenOrders(payments: Payments): Promise<void> {
   const open = await ordersToPoll(payments)
@@ -66,12 +65,12 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   })
 }
 
-/** Orders of which the provider has told nothing for a while. */
+/** Orders without news for a minute, or for ten minutes if they are paid at a kiosk. */
 export function ordersToPoll({ db, now }: Due) {
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
   return (
     awaitedOrders(db)
-      // No provider knows of a transfer.
+      // Transfers have no provider.
       .where('payment_method', '<>', 'transfer')
       .where(({ eb, or }) =>
         or([
@@ -83,7 +82,6 @@ export function ordersToPoll({ db, now }: Due) {
   )
 }
 
-/** Orders that wait for their payment, with its intent, where there is one. */
 function awaitedOrders(db: Database) {
   return db
     .selectFrom('orders')
@@ -96,7 +94,6 @@ function awaitedOrders(db: Database) {
     .where('orders.state', '=', 'awaiting_payment')
 }
 
-/** Selects a column of the tender that the order waits for. */
 function awaited<Column extends 'intent_id' | 'plan' | 'provider'>(
   { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
   column: Column,

@@ -6,7 +6,7 @@ import { markForReview } from './mark-for-review.server.ts'
 
 export type OtherSum = 'none' | 'less' | 'more' | 'other-hold' | 'other-currency'
 
-/** Compares a payment or hold with the agreed sum. Capturing less than was held is no difference. */
+/** Compares a payment or hold with the agreed sum. A capture below the hold is no difference. */
 export function otherSumOf(tender: TenderRow, news: TenderNews): OtherSum {
   if (news.state === 'saved') return 'none'
   const { promised_piastres: promised, plan } = tender
@@ -17,7 +17,7 @@ export function otherSumOf(tender: TenderRow, news: TenderNews): OtherSum {
   return plan === 'charge' ? 'less' : 'none'
 }
 
-/** Marks the order for review, with the sum that was taken or held instead. */
+/** Marks the order for review, with the sum that was taken or held. */
 export async function noteOtherSum(
   db: DatabaseTransaction,
   orderId: string,
@@ -28,7 +28,7 @@ export async function noteOtherSum(
   await markForReview(db, orderId, 'amount-differs', now, { piastres, currency })
 }
 
-/** Queues the mail that tells the customer of the different sum and of its effect on the order. */
+/** The mail explains the different sum and its effect on the order. */
 export async function tellOtherSum(
   db: DatabaseTransaction,
   { id: about, order_id: orderId }: Pick<TenderRow, 'id' | 'order_id'>,
@@ -37,7 +37,7 @@ export async function tellOtherSum(
   await queueMail(db, { kind: 'payment-differs', orderId, about, now })
 }
 
-/** Splits a payment of too much into the agreed sum and the piastres beyond it. */
+/** Splits a payment of too much into the agreed sum and the rest. */
 export function agreedOf<News extends TenderNews>(
   { promised_piastres: promised }: Pick<TenderRow, 'promised_piastres'>,
   news: News,

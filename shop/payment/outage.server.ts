@@ -1,24 +1,21 @@
 import { ProviderOutage } from './provider.ts'
 
-/**
- * Whether the error is an outage: the provider is unreachable, overloaded or refuses our keys. It says
- * nothing about the request.
- */
+/** True when the provider is unreachable, overloaded or refuses the shop's keys. */
 export function isOutage(error: unknown): error is ProviderOutage {
   return error instanceof ProviderOutage
 }
 
-/** Whether another request with the same idempotency key is in progress. */
+/** True when another request with the same idempotency key is in progress. */
 export function isAskedElsewhere(error: unknown): boolean {
   return isOutage(error) && error.isAskedElsewhere
 }
 
-/** A provider that failed for 15 s without one other answer counts as unreachable. */
+/** A provider that has only failed for 15 s counts as unreachable. */
 const UNREACHABLE_AFTER_MS = 15_000
 
 /**
  * Runs the work for each item, one after the other. A failure does not stop the others, unless the provider
- * is unreachable, so that all would fail. Throws an outage, or an `AggregateError`, at the end.
+ * is unreachable. Throws an outage or an `AggregateError` at the end.
  */
 export async function forEachIsolated<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = []

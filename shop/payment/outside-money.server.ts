@@ -7,8 +7,8 @@ import type { PaymentProvider, PaymentRef } from './provider.ts'
 import type { RefundRow } from './refund-queue.server.ts'
 
 /**
- * Returns true, and marks the order for review, if money went back outside the shop. The refund then waits until
- * staff say why: at a provider without idempotency keys, the shop could take that money for this refund.
+ * Returns true, and marks the order for review, if money went back outside the shop. The refund then waits
+ * for staff: a provider without idempotency keys cannot tell that money from this refund.
  */
 export async function isHeldForReview(
   db: Database,
@@ -26,8 +26,8 @@ export async function isHeldForReview(
 }
 
 /**
- * Returns the piastres that went back and that no refund of the shop explains. Refunds that were asked for
- * count as explained.
+ * Returns the piastres that went back beyond the shop's refunds. Refunds that were only asked for count as
+ * the shop's.
  */
 export async function outsideIn(
   db: Database,
@@ -50,10 +50,7 @@ export async function outsideIn(
   return returned - Number(sum)
 }
 
-/**
- * Marks an order for review because money of a tender went back outside the shop. `returned` is the
- * provider's total.
- */
+/** Marks an order for review because money went back outside the shop. `returned` is the provider's total. */
 export async function noteOutside(
   db: DatabaseTransaction,
   { id: tender, order_id: orderId }: Pick<TenderRow, 'id' | 'order_id'>,

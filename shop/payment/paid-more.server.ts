@@ -7,7 +7,7 @@ import { receiveMore } from '#shop/orders/money/tenders.server.ts'
 
 type Extra = { tenderId: string; amount: Piastres; now: string }
 
-/** Books the surplus of a tender and its refund. The caller has locked the order. */
+/** Books a tender's surplus and its refund. The caller has locked the order. */
 export async function giveBackMore(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'id' | 'payment_state'>,
@@ -40,7 +40,7 @@ async function becomeDue(db: DatabaseTransaction, orderId: string) {
     .execute()
 }
 
-/** Returns the piastres that the shop has booked for a payment, its extra charges included. */
+/** Returns the piastres that the shop has booked for a payment, including its extra charges. */
 export async function knownIn(db: Database, { id }: Pick<TenderRow, 'id'>): Promise<Piastres> {
   const { sum } = await db
     .selectFrom('tenders')

@@ -14,10 +14,9 @@ import { collectorOf } from './offered-ways.ts'
 import type { Payments } from './payments.server.ts'
 
 /**
- * Returns how a card pays the remaining due of a placed order, as from the link in a mail. The same sum
- * returns the same payment; another sum gives up the earlier one. Refuses `nothing-due` when nothing is due
- * or all is held, and `amount-mismatch` when the due differs from `amount`, the piastres that the customer
- * saw. `too-many-requests` has the `seconds` to wait after too many sums for the order or from the `client`.
+ * Returns how a card pays the due of a placed order. The same sum returns the same payment; another sum gives
+ * up the earlier one. `amount` is the due that the customer saw, in piastres. The problem is `nothing-due`
+ * also when all is held.
  */
 export async function payDue(
   payments: Payments,
@@ -73,7 +72,8 @@ async function findOrOpen(
 }
 
 /**
- * Limits new payments for placed orders by order and client. `card-testing.server.ts` does not count them.
+ * Limits payments for placed orders, which `card-testing.server.ts` does not count. Returns the seconds to
+ * wait.
  */
 async function waitBeforeNextSum(
   db: DatabaseTransaction,

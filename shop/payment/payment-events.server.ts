@@ -9,9 +9,9 @@ import { settleExtraCharge } from './extra-charge.server.ts'
 import { lookAgain } from './look-again.server.ts'
 import { settleTender } from './settle.server.ts'
 
-/** An event that matches no order is marked as processed after 20 attempts. */
+/** After 20 attempts, an event without an order counts as processed. */
 const MOST_ATTEMPTS = 20
-/** The shortest and longest retry delay in seconds. */
+/** In seconds. */
 const WAIT = { first: 5, longest: 300 }
 
 /** Stores a signal of the payment provider. A repeated signal is stored once. */
@@ -40,11 +40,9 @@ export async function recordPaymentEvent(
 }
 
 /**
- * Settles the tenders of stored events. An event is only a signal: settling asks the provider for the current
- * state, so the order and repetition of events do not matter. A failed event is retried later and does not
- * stop the others. An outage counts against no event: all are tried again at the next run. `handled`
- * receives the seconds from each event to its processing. Returns the number of events given up because no order
- * was found for them.
+ * Settles the tenders of stored events by the provider's current state, so the order and repetition of events
+ * do not matter. A failed event is tried later. `handled` receives the seconds from each event to its
+ * processing. Returns the number of events given up for lack of an order.
  */
 export async function processPaymentEvents(
   payments: Payments,
@@ -65,7 +63,7 @@ export async function processPaymentEvents(
         .set({ attempts, ...known })
         .where('id', '=', event.id)
         .execute()
-    // The attempt is counted before settling, so that a failing event comes after all others next time.
+    // Counted before settling, so that a failing event comes after the others at the next run.
     await note({})
     failPoint('event-taken')
     const found = await settleIntent(payments, event).catch(async (error: unknown) => {
@@ -79,13 +77,12 @@ export async function processPaymentEvents(
     const at = now()
     await note({ processed_at: at.toISOString() })
     const made = Date.parse(event.created_at ?? event.received_at)
-    // At least 0: the provider's clock may be ahead of ours, and its resolution is one second.
+    // The provider's clock may be ahead, and its resolution is one second.
     handled(Math.max(0, at.getTime() - made) / 1000)
   })
   return unknown
 }
 
-/** The events that are due. */
 export function duePaymentEvents({ db, now }: Pick<Payments, 'db' | 'now'>) {
   return db
     .selectFrom('payment_events')
@@ -97,7 +94,7 @@ export function duePaymentEvents({ db, now }: Pick<Payments, 'db' | 'now'>) {
     )
 }
 
-/** The number of unprocessed events, and when the oldest of them arrived (ISO). */
+/** `oldest` is the ISO time at which the oldest unprocessed event arrived. */
 export async function eventsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {

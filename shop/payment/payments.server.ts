@@ -3,8 +3,8 @@ import type { PaymentProvider } from './provider.ts'
 import { withoutKeys } from './without-keys.ts'
 
 /**
- * The dependencies of the payment code. `providers` are those with keys. New payments go to the owner's
- * choice, else to the first that offers the method.
+ * `providers` are those with keys. New payments go to the owner's choice, else to the first that offers the
+ * method.
  */
 export type Payments = {
   db: Database
@@ -13,7 +13,7 @@ export type Payments = {
   now: () => Date
 }
 
-/** Returns the provider that was asked for a tender, or a stand-in when its keys are gone. */
+/** Returns the provider that was asked for a tender. A stand-in replaces a provider without keys. */
 export function providerOf(
   { providers }: Pick<Payments, 'providers'>,
   { provider: name }: Pick<TenderRow, 'provider'>,

@@ -3,14 +3,14 @@ import { backoff } from '#shop/backoff.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
 import type { Payments } from './payments.server.ts'
 
-/** The shortest and longest retry delay in seconds. */
+/** In seconds. */
 const WAIT = { first: 20, longest: 300 }
 
 type Asked = { id: string; ask_attempts: number }
 
 /**
- * Asks the provider about each order. Only one of several processes asks about an order. After a failure the
- * delay before the next attempt doubles, and orders with fewer failures come first.
+ * Asks the provider about each order, from one process at a time. After a failure the delay before the next
+ * attempt doubles.
  */
 export async function pollEach<Order extends Asked>(
   { db, now }: Payments,
@@ -18,12 +18,12 @@ export async function pollEach<Order extends Asked>(
   ask: (order: Order) => Promise<void>,
 ): Promise<void> {
   await forEachIsolated(orders, async (order) => {
-    // The attempt is counted before asking, so that an order that crashes the process also backs off.
+    // Counted before asking, so that an order that crashes the process waits longer, too.
     if (!(await noteAttempt(db, order, now()))) return
     try {
       await ask(order)
     } catch (error) {
-      // In an outage the order is due again at once; the attempt stays counted.
+      // After an outage, the order is due again at once. The attempt stays counted.
       if (isOutage(error)) await setTurn(db, order.id, { ask_after: null })
       throw error
     }

@@ -6,26 +6,27 @@ import type { Payments } from './payments.server.ts'
 import { settleTender } from './settle.server.ts'
 
 const AT_ONCE = 50
-/** The shortest and longest retry delay in seconds. */
+/** In seconds. */
 const WAIT = { first: 60, longest: 3600 }
 /**
- * For 3 days a page or code that was given up is polled: the customer may still pay it, and its webhook may
- * get lost.
+ * A given-up page or code is polled for 3 days: the customer may still pay it, and its webhook may get lost.
  */
 const GIVEN_UP_DAYS = 3
 
-/** As the index `tenders_open` has it; SQLite takes a partial index for its own words only. */
+/**
+ * Repeats the condition of the index `tenders_open` word for word; otherwise SQLite does not use the index.
+ */
 export const mayBePaid = sql<SqlBool>`tenders.state in ('open', 'processing', 'saved', 'authorised')`
 
-/** Not `is not null`, for which SQLite would read the index of all intents. */
+/** `is not null` would make SQLite read the index of all intents. */
 const hasIntent = sql<SqlBool>`coalesce(tenders.intent_id, '') <> ''`
 
 const isGivenUp = sql<SqlBool>`(tenders.state = 'ended' and tenders.captured_piastres = 0
   and (tenders.pay_page is not null or tenders.pay_code is not null))`
 
 /**
- * Polls the provider about tenders of placed orders: a link may be paid, a given-up page may be paid, a hold
- * may end. The delay grows, as webhooks report the same sooner.
+ * Polls the provider about tenders of placed orders. The delay grows, because webhooks normally report
+ * sooner.
  */
 export async function pollTenders(payments: Payments): Promise<void> {
   const { db, now } = payments
@@ -34,7 +35,7 @@ export async function pollTenders(payments: Payments): Promise<void> {
     open.push(...(await due.orderBy('tenders.next_attempt_at').limit(AT_ONCE).execute()))
   }
   await forEachIsolated(open, async (tender) => {
-    // The attempt is written before asking, so that a failing tender comes after the others.
+    // Written before asking, so that a failing tender comes last.
     await db
       .updateTable('tenders')
       .set({
@@ -44,15 +45,15 @@ export async function pollTenders(payments: Payments): Promise<void> {
       .where('id', '=', tender.id)
       .where('wanted', 'is', null)
       .execute()
-    // A given-up tender may be paid by another charge than the known one.
+    // Another charge than the known one may pay a given-up tender.
     const isGivenUp = tender.state === 'ended'
     await settleTender(payments, isGivenUp ? { ...tender, charge_ref: null } : tender)
   })
 }
 
 /**
- * Tenders of placed orders of which the provider is due to be asked: open ones, and those that were given up. An index
- * serves each query.
+ * The tenders of placed orders that are due: open ones and given-up ones. Two queries, because each has its
+ * index.
  */
 export function tendersToPoll({ db, now }: Pick<Payments, 'db' | 'now'>) {
   const longAgo = new Date(now().getTime() - GIVEN_UP_DAYS * 24 * 3_600_000).toISOString()

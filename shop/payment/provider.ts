@@ -4,12 +4,8 @@ import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { RefundState } from '#shop/orders/order/refund.ts'
 
-/** The request for a payment. */
 export type PaymentAsk = {
-  /**
-   * The idempotency key of one payment, for ever. A repeated request with it must not make a second payable
-   * payment.
-   */
+  /** The idempotency key of the payment, for ever. A repeated request must not make a second payment. */
   key: string
   way: OnlineMethod
   plan: TenderPlan
@@ -18,25 +14,24 @@ export type PaymentAsk = {
     id: string
     number: number
     name: string
-    /** The customer's e-mail; empty when unknown. */
+    /** Empty when unknown. */
     email: string
     /** In E.164. */
     phone: string
-    /** The address as the customer wrote it, in one line. */
+    /** As the customer wrote it, in one line. */
     address: string
   }
   locale: Locale
-  /** The ISO instant until which the payment may be made; null lets the provider decide. */
+  /** The end for payments, an ISO instant. Null lets the provider decide. */
   expiresAt: string | null
-  /** The address of the order's page, to which the provider sends the customer back. */
+  /** The order's page, to which the provider sends the customer back. */
   returnUrl: string
 }
 
-/** The way in which the customer pays. */
 export type PaymentOffer = {
   /** The payment's id at the provider. */
   id: string
-  /** The provider's customer, who owns a card that is to be saved; null for other plans. */
+  /** The provider's customer, who owns a card to be saved. Null for other plans. */
   customer: string | null
   pay:
     | { by: 'card-field'; secret: string }
@@ -44,16 +39,16 @@ export type PaymentOffer = {
     | { by: 'code'; code: string; expiresAt: string }
 }
 
-/** A payment at the provider; `charge` names one of several charges for it. */
+/** A payment at the provider. `charge` names one of several charges for it. */
 export type PaymentRef = { id: string; charge?: string | null }
 
 /**
- * The provider's facts about a payment. `charge` is the id of the charge or hold, at providers where one
- * payment can be paid twice; otherwise null. `holdEnds` is an ISO instant, or null when unknown.
+ * The provider's facts about a payment. `charge` is the id of a charge or hold, if the provider allows
+ * several for a payment; otherwise null. `holdEnds` is an ISO instant, or null when unknown.
  */
 export type PaymentFacts =
   | { state: 'open' }
-  /** `received` is money that came in by a charge that the provider does not show. */
+  /** `received` is money from a charge that the provider does not show. */
   | { state: 'processing'; received?: Piastres }
   | CapturedFacts
   | {
@@ -66,7 +61,7 @@ export type PaymentFacts =
   | { state: 'saved'; customer: string; card: string }
   /** `isByCustomer` is null when the provider does not say who ended the payment. */
   | { state: 'ended'; isByCustomer: boolean | null }
-  /** The provider does not know the payment: it was made with the keys of another account or mode. */
+  /** The provider does not know the payment, which was made with keys of another account or mode. */
   | { state: 'unknown'; received?: Piastres | undefined }
 
 export type CapturedFacts = {
@@ -74,85 +69,79 @@ export type CapturedFacts = {
   amount: Piastres
   currency: string
   charge: string | null
-  /** Further charges for the payment, when the provider shows them. */
+  /** Further charges for the payment, if the provider shows them. */
   otherCharges?: string[]
-  /** The piastres that came in for the payment, when they exceed `amount`. */
+  /** The piastres that came in, if they exceed `amount`. */
   received?: Piastres
-  /** The piastres that went back, by any request; missing when none did or the provider does not say. */
+  /** The piastres that went back, by any request. Missing for none, or if the provider does not say. */
   returned?: Piastres
 }
 
-/** The request for a refund. */
 export type RefundAsk = {
   key: string
   amount: Piastres
-  /** The provider's id of an earlier attempt, whose state is asked for. */
+  /** The provider's id of an earlier attempt. Then only its state is asked for. */
   known: string | null
   /**
-   * The piastres that went back before, as the shop knows; the shop always sets it. It shows whether an
-   * attempt whose answer was lost was made, at providers without idempotency keys. Without it only the
-   * process of that attempt can tell.
+   * The piastres that went back before, by the shop's books. A provider without idempotency keys needs them
+   * to see whether a lost attempt was made. The shop always sets them.
    */
   returned?: Piastres
-  /** Whether the refund was asked for before, so that it may be done already. */
+  /** True if the refund was asked for before, and may be done. */
   wasAsked?: boolean
   orderId: string
 }
 
-/** The outcome of a refund. `id` is the provider's and asks for the state again. */
+/** `id` is the provider's. With it the state is asked for again. */
 export type RefundFacts = {
   id: string
   state: RefundState
-  /** The provider's words, for staff and logs. */
+  /** In the provider's words, for staff and logs. */
   reason: string | null
 }
 
-/** Why a payment is cancelled: its time is over, or the customer cancels. */
+/** `abandoned`: the time of the payment is over. */
 export type CancelReason = 'abandoned' | 'requested-by-customer'
 
-/** A payment in a provider's own list. */
 export type ListedPayment = { id: string; createdMs: number; facts: PaymentFacts }
 
-/** A signed webhook of the provider. It is only a signal: the payment is asked for afterwards. */
+/** A signed webhook of the provider. It carries no facts: the shop then asks for the payment. */
 export type PaymentSignal = {
   /** The same for each delivery of one webhook. */
   id: string
   type: string
-  /** The payment that the webhook names; null when it names none. */
+  /** Null when the webhook names no payment. */
   payment: PaymentRef | null
-  /** The ISO instant at which the webhook was made. */
+  /** The time of the webhook, an ISO instant. */
   at: string
 }
 
 /**
- * `bad-signature`: not from the provider. `bad-body`: signed but unreadable. `wrong-mode`: test keys against
- * a live shop, or the reverse.
+ * `bad-signature`: not from the provider. `bad-body`: signed but unreadable. `wrong-mode`: test keys in a
+ * live shop, or the reverse.
  */
 export type SignalProblem = 'bad-signature' | 'bad-body' | 'wrong-mode'
 
-/** A webhook as it arrived. The body is unparsed bytes, because the signature covers them. */
+/** A webhook as it arrived. The signature covers the unparsed bytes of the body. */
 export type SignedMessage = { headers: Headers; query: URLSearchParams; body: Uint8Array }
 
 /**
- * A payment provider. Each call may be repeated at any time, also after a lost answer, and by several
- * processes at once. Throws `ProviderOutage` when the outcome is unknown, and `ProviderRefusal` when the
- * provider refused. Both messages are for logs and staff.
+ * A payment provider. Any process may repeat any call at any time. Throws `ProviderOutage` when the outcome
+ * is unknown, and `ProviderRefusal` when the provider refused. Their messages are for logs and staff.
  */
 export type PaymentProvider = {
   name: ProviderName
-  /** Whether the keys take real money. */
+  /** True if the keys take real money. */
   isLive: boolean
-  /** Whether the provider honours idempotency keys: a repeated key does nothing twice. */
+  /** True if the provider does nothing when a key is repeated. */
   knowsKeys: boolean
-  /** The methods that the provider collects, with the plans of each. */
+  /** The methods that the provider takes, with the plans of each. */
   ways: Partial<Record<OnlineMethod, readonly TenderPlan[]>>
-  /** Whether a card is entered on the shop's page; otherwise on the provider's page. */
+  /** True if a card is entered on the shop's page. Otherwise it is entered on the provider's. */
   hasCardField: boolean
-  /** Creates a payment. */
   create(ask: PaymentAsk): Promise<PaymentOffer>
-  /** Returns the signals of a webhook whose signature is valid, or the problem. */
+  /** Returns the signals of a webhook with a valid signature, or the problem. */
   verify(message: SignedMessage): Promise<PaymentSignal[] | SignalProblem>
-  /** Returns the current facts of a payment. */
   ask(payment: PaymentRef): Promise<PaymentFacts>
   /** Holds a sum on a saved card while the customer is absent. */
   authorise(saved: {
@@ -162,11 +151,11 @@ export type PaymentProvider = {
     amount: Piastres
     orderId: string
   }): Promise<{ id: string; facts: PaymentFacts }>
-  /** Captures a part of a hold; the provider releases the rest. */
+  /** Captures a part of a hold. The provider releases the rest. */
   capture(payment: PaymentRef, amount: Piastres, key: string): Promise<PaymentFacts>
-  /** Gives money back. The shop never asks twice at once for one payment. */
+  /** Gives money back. The shop makes one call at a time for each payment. */
   refund(payment: PaymentRef, refund: RefundAsk): Promise<RefundFacts>
-  /** Returns the piastres of a payment that went back to the customer for good, by any request. */
+  /** Returns the piastres that went back to the customer for good, by any request. */
   returned(payment: PaymentRef): Promise<Piastres>
   /**
    * Ends an unpaid payment, or releases a hold. A payment that is made or in progress stays, without an
@@ -175,15 +164,15 @@ export type PaymentProvider = {
   cancel(payment: PaymentRef, why: CancelReason): Promise<void>
   /** Deletes a saved card. Returns false and deletes nothing while a payment with it is in progress. */
   forget(customer: string): Promise<boolean>
-  /** Lists the ids of payments with money that went back since then; only some providers can. */
+  /** Lists the ids of payments with money that went back since then. */
   returnedSince?(since: Date): Promise<string[]>
-  /** Lists all payments made since then; only some providers can. */
+  /** Lists all payments made since then. */
   list?(since: Date): Promise<ListedPayment[]>
 }
 
-/** The outcome is unknown: the provider is unreachable, overloaded or refuses our keys. */
+/** The outcome is unknown: the provider is unreachable, overloaded or refuses the shop's keys. */
 export class ProviderOutage extends Error {
-  /** Whether the only cause is that the same call is in progress elsewhere. */
+  /** True if the only cause is that the same call is in progress elsewhere. */
   readonly isAskedElsewhere: boolean
   constructor(message: string, options: ErrorOptions & { isAskedElsewhere?: boolean } = {}) {
     super(message, options)
@@ -192,12 +181,10 @@ export class ProviderOutage extends Error {
 }
 
 /**
- * `too-small`: below the provider's minimum. `card`: the bank refused. `other`: the provider rejects the call
- * itself.
+ * `too-small`: below the provider's minimum. `card`: the bank refused. `other`: the call itself was wrong.
  */
 export type RefusalCode = 'too-small' | 'card' | 'other'
 
-/** The provider refused the call. */
 export class ProviderRefusal extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode, message: string, options?: ErrorOptions) {

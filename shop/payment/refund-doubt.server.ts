@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import type { PaymentProvider, PaymentRef, RefundAsk } from './provider.ts'
 
-/** The time that a provider gets to show a refund it made: 15 minutes. */
+/** Within 15 minutes, a provider shows a refund that it made. */
 const DOUBT_MS = 15 * 60_000
 
 /**
- * Whether a recent refund request has no answer and the provider's total does not show it. At a provider
- * without idempotency keys the request is not repeated until that total has had time to update.
+ * True when a recent refund request has no answer and the provider's total does not show it. Without
+ * idempotency keys, the request must not be repeated until the total has had time to change.
  */
 export async function isInDoubt(
   provider: PaymentProvider,
@@ -20,7 +20,7 @@ export async function isInDoubt(
   return (await provider.returned(payment)) < (ask.returned ?? 0) + ask.amount
 }
 
-/** Notes the request before it is sent: from then on money that went back may be this refund. */
+/** Call this before the request: from then on, money that went back may be this refund. */
 export async function noteAsked(db: Database, refundId: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -29,10 +29,7 @@ export async function noteAsked(db: Database, refundId: string, now: Date): Prom
     .execute()
 }
 
-/**
- * Whether another refund of the tender was asked for and is open. Money that went back could then be either
- * of them.
- */
+/** True when another refund of the tender was asked for and is open. Money that went back could be either. */
 export async function isOtherUnsettled(
   db: Database,
   { id, tender_id, asked_at }: Selectable<Schema['refunds']>,

@@ -1,11 +1,11 @@
 import type { Payments } from './payments.server.ts'
 
-/** The length of the lease: longer than a provider's calls with their timeouts. */
+/** Longer than the provider's calls with their timeouts. */
 const MOST_SECONDS = 30
 
 /**
- * Runs `send` unless another process sends a refund of the same tender; then it does nothing. A provider
- * without idempotency keys shows whether a refund was made only by the total that went back.
+ * Runs `send`, unless another refund of the tender is being sent. Some providers show only the total that
+ * went back, so concurrent refunds could not be told apart.
  */
 export async function oneAtATime(
   { db, now }: Payments,

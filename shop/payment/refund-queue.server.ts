@@ -4,10 +4,10 @@ import { backoff } from '#shop/backoff.ts'
 
 export type RefundRow = Selectable<Schema['refunds']>
 
-/** The shortest and longest retry delay in seconds. */
+/** In seconds. */
 const WAIT = { first: 20, longest: 3600 }
 
-/** Moves a due refund behind the others, which are sent in the sequence of `next_attempt_at`. */
+/** Moves a due refund behind the others, which are sent by `next_attempt_at`. */
 export async function goBehind(db: Database, refund: RefundRow, until: Date) {
   await db
     .updateTable('refunds')

@@ -9,8 +9,8 @@ import { sendRefund } from './send-refund.server.ts'
 const AT_ONCE = 50
 
 /**
- * Sends the open refunds of an order, except refused ones. Each has its own idempotency key, so that a
- * repetition after a crash or by another process refunds once. Throws in an outage of the provider.
+ * Sends the open refunds of an order, except refused ones. Each has its own idempotency key, so a repetition
+ * refunds once. Throws in an outage.
  */
 export async function sendRefunds(payments: Payments, orderId: string): Promise<void> {
   const open = await payments.db
@@ -24,7 +24,7 @@ export async function sendRefunds(payments: Payments, orderId: string): Promise<
   await forEachIsolated(open, (refund) => sendRefund(payments, refund))
 }
 
-/** Makes the refused refunds of an order due again, on request of staff. */
+/** Makes the refused refunds of an order due again, when staff ask for it. */
 export async function reopenRefused({ db, now }: Payments, orderId: string): Promise<void> {
   await db
     .updateTable('refunds')
@@ -35,7 +35,9 @@ export async function reopenRefused({ db, now }: Payments, orderId: string): Pro
     .execute()
 }
 
-/** Sends due refunds: those that a crash or an outage left, or that a bank declined and may accept later. */
+/**
+ * Sends due refunds: those left by a crash or an outage, and those that a bank declined and may accept later.
+ */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
   const due = await dueRefunds(payments).orderBy('next_attempt_at').limit(AT_ONCE).execute()
   await forEachIsolated(due, async (refund) => {
@@ -43,7 +45,7 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
       await sendRefund(payments, refund)
     } catch (error) {
       const now = payments.now()
-      // In an outage the refund keeps its attempts and only moves behind the others.
+      // In an outage the refund keeps its attempts and moves behind the others.
       if (isOutage(error)) await goBehind(payments.db, refund, now)
       else await wait(payments.db, refund, now, { state: 'failed', last_error: messageOf(error) })
       throw error
@@ -51,7 +53,6 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
   })
 }
 
-/** Refunds that are due to be sent. */
 export function dueRefunds({ db, now }: Pick<Payments, 'db' | 'now'>) {
   return db
     .selectFrom('refunds')
@@ -61,7 +62,7 @@ export function dueRefunds({ db, now }: Pick<Payments, 'db' | 'now'>) {
     .where('next_attempt_at', '<=', now().toISOString())
 }
 
-/** Selects refunds that the shop sends itself; staff send those of a transfer by hand. */
+/** Staff send the refunds of transfers by hand. */
 function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'refunds'>) {
   const ofTransfer = selectFrom('tenders')
     .select('tenders.id')
@@ -70,7 +71,6 @@ function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Sch
   return or([eb('as_credit', '=', 1), not(exists(ofTransfer))])
 }
 
-/** Counts completed and open refunds. */
 export async function countRefunds(db: Database): Promise<{ done: number; waiting: number }> {
   const rows = await db
     .selectFrom('refunds')

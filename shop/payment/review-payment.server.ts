@@ -9,9 +9,8 @@ import {
 } from '#shop/orders/change/change-order.server.ts'
 
 /**
- * Ends the review of a payment with the staff's finding, so that the order may go on. Money that went back
- * outside the shop is booked as `outside` says. Refunds that waited for it, and a surplus, are sent
- * afterwards.
+ * Ends the review of a payment, so that the order may go on. Books money that went back outside the shop as
+ * `outside` says. Then the waiting refunds and a surplus are sent.
  */
 export async function reviewPayment(
   work: OrderChange,

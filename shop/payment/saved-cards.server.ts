@@ -9,9 +9,8 @@ import { ProviderRefusal } from './provider.ts'
 import { applyFacts } from './settle.server.ts'
 
 /**
- * Holds the promised sum on a saved card while the customer is absent. The sum and key never change, also
- * when less is captured later, so that a lost answer cannot lead to a second charge. A bank that refuses, or
- * that requires the customer, ends the tender.
+ * Holds the promised sum on a saved card while the customer is absent. Sum and key never change, so that a
+ * repetition after a lost answer charges once. The tender ends if the bank refuses or requires the customer.
  */
 export async function holdSavedCard(payments: Payments, tender: TenderRow): Promise<void> {
   const { db } = payments
@@ -31,8 +30,8 @@ export async function holdSavedCard(payments: Payments, tender: TenderRow): Prom
 }
 
 /**
- * Schedules the holds on saved cards at the cutoff of their orders. After it the customer cannot change the
- * order, and the hold lasts until the delivery.
+ * Schedules the holds on saved cards at the cutoff of their orders. Then the customer cannot change the order
+ * any more, and the hold lasts until the delivery.
  */
 export async function wishForHolds({ db, now }: Payments): Promise<void> {
   const saved = await savedCards({ db }).execute()
@@ -55,7 +54,7 @@ export async function wishForHolds({ db, now }: Payments): Promise<void> {
   }
 }
 
-/** Cards that were saved for orders and are not held yet. */
+/** Cards that were saved for confirmed orders and have no hold yet. */
 export function savedCards({ db }: Pick<Payments, 'db'>) {
   return db
     .selectFrom('tenders')

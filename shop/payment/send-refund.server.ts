@@ -12,22 +12,19 @@ import { isInDoubt, isOtherUnsettled, noteAsked } from './refund-doubt.server.ts
 import { oneAtATime } from './refund-lease.server.ts'
 import { goBehind, wait, type RefundRow } from './refund-queue.server.ts'
 
-/** A refund that the bank declined 5 times waits for staff. */
+/** After 5 refusals by the bank, a refund waits for staff. */
 const MOST_TRIES = 5
-/** Time before the next check of a refund with an unknown outcome: 30 s. */
+/** The time before a refund with an unknown outcome is checked again. */
 const LOOK_AGAIN_MS = 30_000
 
-/**
- * Sends one refund by the method of its tender, or as credit. A transfer is left to staff. Throws in an
- * outage of the provider.
- */
+/** Sends one refund by the method of its tender, or as credit. Staff send transfers. Throws in an outage. */
 export async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> {
   const { db } = payments
   const tender = await db
     .selectFrom('tenders')
     .leftJoin('tenders as first', 'first.id', 'tenders.extra_of')
     .select(['tenders.id', 'tenders.charge_ref', 'tenders.provider', 'tenders.method'])
-    // An extra charge belongs to the provider's payment of the first tender.
+    // An extra charge belongs to the payment of the first tender.
     .select((of) => of.fn.coalesce('tenders.intent_id', 'first.intent_id').as('intent_id'))
     .where('tenders.id', '=', refund.tender_id)
     .executeTakeFirstOrThrow()
@@ -54,7 +51,7 @@ export async function sendRefund(payments: Payments, refund: RefundRow): Promise
   }
 }
 
-/** Reads the refund again under the lease, as another process may have sent it. */
+/** Reads the refund again, because another process may have sent it before the lease began. */
 async function stillOpen(db: Database, id: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -102,13 +99,13 @@ async function sendToProvider(
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // The provider would refuse each repetition, so the refund waits for staff.
+    // The provider would refuse it again, so the refund waits for staff.
     const refused = { state: 'failed', last_error: error.message, next_attempt_at: NEVER } as const
     await wait(db, refund, now, { asked_at: null, ...refused })
   }
 }
 
-/** Returns the request for a refund. Each attempt after a failed one has its own key. */
+/** Each attempt after a failed one has its own key. */
 async function askOf(db: Database, refund: RefundRow): Promise<RefundAsk> {
   const { id, amount_piastres: amount, order_id: orderId, provider_id: known, tries } = refund
   const { returned } = await db

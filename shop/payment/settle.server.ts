@@ -11,9 +11,8 @@ import { markForReview } from './mark-for-review.server.ts'
 import { noteProgress } from './tender-progress.server.ts'
 
 /**
- * Settles an order: brings it in line with the provider's facts about its tenders. Idempotent: the webhook,
- * the returning customer and the expiry job call it any number of times, also from several processes at once,
- * and each effect happens once.
+ * Applies the provider's facts about an order's tenders. The webhook, the returning customer and the expiry
+ * job may all call it at once, and each effect happens once.
  */
 export async function settleOrder(payments: Payments, orderId: string): Promise<void> {
   const { db } = payments
@@ -38,8 +37,8 @@ async function unsettledOf(db: Database, orderId: string): Promise<TenderRow[]> 
 }
 
 /**
- * Settles one tender with its payment at the provider. `told` is the charge that a webhook named and that the
- * provider may not show by itself. It counts only when the provider confirms that it paid this payment.
+ * Settles one tender. `told` is a charge from a webhook, which the provider may not show by itself. It counts
+ * only if the provider confirms that it paid this payment.
  */
 export async function settleTender(
   payments: Payments,
@@ -55,7 +54,6 @@ export async function settleTender(
   await applyFacts(payments, tender, isPaid ? named : await provider.ask({ id, charge }))
 }
 
-/** Applies the provider's facts about a payment to its tender and order. */
 export async function applyFacts(
   payments: Payments,
   tender: TenderRow,
@@ -81,13 +79,15 @@ export async function applyFacts(
   }
 }
 
-/** Whether a payment went back before the shop knew of it, as by a chargeback. Its goods are not sent. */
+/**
+ * True for a payment that went back before the shop knew of it, as by a chargeback. Its goods are not sent.
+ */
 function isAllBack({ state }: TenderRow, facts: CapturedFacts): boolean {
   const { amount, received = amount, returned = 0 } = facts
   return state !== 'captured' && returned >= received
 }
 
-/** Marks the order for review when money came in by an unknown charge. */
+/** Marks the order for review when an unknown charge brought money. */
 async function noteReceived(
   { db, now }: Payments,
   { order_id: orderId }: TenderRow,
@@ -110,8 +110,8 @@ async function end(payments: Payments, tender: TenderRow, isByCustomer: boolean 
 }
 
 /**
- * Expires an order whose payment the provider does not know. It may have been paid with the keys of a
- * previous account, so it is marked for review.
+ * Expires an order whose payment the provider does not know. It is marked for review, because it may have
+ * been paid to an account with earlier keys.
  */
 async function endUnknown({ db, now }: Payments, tender: TenderRow) {
   const end = { state: 'expired', why: 'payment-unknown', who: 'payment' } as const

@@ -4,7 +4,7 @@ import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 import type { Payments } from './payments.server.ts'
 
-/** The length of the lock: longer than both calls of the provider with their timeouts. */
+/** Longer than both calls of the provider with their timeouts. */
 const MOST_SECONDS = 20
 const PAUSE_MS = 150
 const MOST_PAUSES = 20
@@ -15,9 +15,9 @@ type Ask = (payments: Payments, orderId: string) => Promise<void>
 const runningOf = memoizeWeak<Database, Map<string, Promise<boolean>>>(() => new Map())
 
 /**
- * Asks the payment provider about an order on a visitor's request. Requests for one order share a call within
- * a process and run one after the other across processes. Rate limits apply to each order and client.
- * `isAsked` is false when the provider was not asked. `seconds` is the wait of a limited client.
+ * Asks the payment provider about an order for a visitor, within rate limits. Concurrent requests for one
+ * order share a call. `isAsked` is false when the provider was not asked. `seconds` is the wait of a limited
+ * client.
  */
 export async function askProviderOnce(
   payments: Payments,
@@ -40,7 +40,7 @@ export async function askProviderOnce(
   }
 }
 
-/** Waits for the order's lock, then asks. Returns false when the lock or the rate limit prevented it. */
+/** Returns false when the order's lock or rate limit prevented the call. */
 async function askInTurn(payments: Payments, orderId: string, ask: Ask): Promise<boolean> {
   const { db, now } = payments
   for (let pauses = 0; !(await takeTurn(db, orderId, now())); pauses++) {

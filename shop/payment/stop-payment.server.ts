@@ -5,8 +5,8 @@ import { providerOf, type Payments } from './payments.server.ts'
 import { settleOrder } from './settle.server.ts'
 
 /**
- * Cancels the payment of an order that is about to be cancelled, so that it can no longer be paid. An order
- * that turns out to be paid is settled instead.
+ * Cancels the payment of an order that is about to be cancelled, so that nobody can pay it. An order that is
+ * paid already is settled instead.
  */
 export async function stopPayment(payments: Payments, number: number): Promise<void> {
   const { db, now } = payments
@@ -16,7 +16,7 @@ export async function stopPayment(payments: Payments, number: number): Promise<v
   const payment = { id: tender.intent_id, charge: tender.charge_ref }
   await provider.cancel(payment, 'abandoned')
   const { state } = await provider.ask(payment)
-  // The provider does not know the payment. The order is cancelled nevertheless, and staff review it.
+  // The provider does not know the payment. The order is still cancelled, and staff review it.
   if (state === 'unknown') {
     await inTransaction(db, (trx) =>
       markForReview(trx, tender.order_id, 'payment-unknown', now().toISOString()),

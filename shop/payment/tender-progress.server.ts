@@ -5,7 +5,7 @@ import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
 import type { Payments } from './payments.server.ts'
 import { awaitedTenderStates, type AwaitedTenderState } from '#shop/orders/order/tender.ts'
 
-/** Writes whether a tender waits for its customer (`open`) or for the provider (`processing`). */
+/** `open`: the tender waits for its customer. `processing`: it waits for the provider. */
 export async function noteProgress(
   { db, now }: Payments,
   tender: TenderRow,

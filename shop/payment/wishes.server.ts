@@ -9,19 +9,19 @@ import { holdSavedCard } from './saved-cards.server.ts'
 import { applyFacts, settleTender } from './settle.server.ts'
 
 const AT_ONCE = 50
-/** The shortest and longest retry delay in seconds. */
+/** In seconds. */
 const WAIT = { first: 20, longest: 3600 }
 
 /**
- * Asks the provider for the calls that an order's tenders want: hold, capture, release or forget. Throws in
- * an outage.
+ * Makes the provider's calls that an order's tenders want: hold, capture, release or forget. Throws in an
+ * outage.
  */
 export async function sendWishes(payments: Payments, orderId: string): Promise<void> {
   const wanted = await wantedOf(payments.db).where('order_id', '=', orderId).execute()
   await forEachIsolated(wanted, (tender) => sendWish(payments, tender))
 }
 
-/** Asks for the due calls of all tenders, those that a crash or an outage left. */
+/** Makes the due calls of all tenders, which a crash or an outage left. */
 export async function sendDueWishes(payments: Payments): Promise<void> {
   const wanted = await dueWishes(payments).orderBy('next_attempt_at').limit(AT_ONCE).execute()
   await forEachIsolated(wanted, async (tender) => {
@@ -34,7 +34,6 @@ export async function sendDueWishes(payments: Payments): Promise<void> {
   })
 }
 
-/** The wishes of tenders that are due to be asked of their providers. */
 export function dueWishes({ db, now }: Pick<Payments, 'db' | 'now'>) {
   return wantedOf(db).where('next_attempt_at', '<=', now().toISOString())
 }
@@ -44,9 +43,8 @@ function wantedOf(db: Database) {
 }
 
 /**
- * Makes the wanted call, and the next one that follows from its answer: a held card is captured when the
- * order is packed already, and then forgotten. Each call can be repeated: a hold is captured or released
- * once, a saved card is held under the tender's id, and a forgotten card stays forgotten.
+ * Makes the wanted call, and then the next one that its answer requires. For example, a held card is captured
+ * if the order is packed, and then forgotten. Each call may be repeated.
  */
 async function sendWish(payments: Payments, tender: TenderRow): Promise<void> {
   await askOnce(payments, tender)
@@ -72,20 +70,20 @@ async function capture(payments: Payments, tender: TenderRow) {
     await applyFacts(payments, tender, facts)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // The hold ended, was captured before, or the bank refuses. The provider's facts tell which.
+    // The hold ended, was captured before, or the bank refuses. The provider's facts decide.
     await settleTender(payments, tender)
     if (error.code !== 'card') return
-    // A page that is still open could confirm the payment again and hold a sum for nothing.
+    // Otherwise a page that is still open could hold a sum for nothing.
     await provider.cancel(payment, 'abandoned')
     await loseTender(payments, tender, 'card-refused')
   }
 }
 
-/** Gives up a tender. A payment that arrived before counts; an ended order gives it back. */
+/** Gives up a tender. A payment that arrived before counts, and goes back if the order has ended. */
 async function release(payments: Payments, tender: TenderRow) {
   const { intent_id: id } = tender
   if (id) {
-    // The setup of a saved card is cancelled, too. Otherwise its secret could still save a card.
+    // Also cancels the setup of a saved card, whose secret could still save one.
     const provider = providerOf(payments, tender)
     const payment = { id, charge: tender.charge_ref }
     await provider.cancel(payment, 'abandoned')

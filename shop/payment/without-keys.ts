@@ -2,9 +2,8 @@ import type { ProviderName } from '#shop/settings/collect-by.ts'
 import { ProviderOutage, ProviderRefusal, type PaymentProvider } from './provider.ts'
 
 /**
- * Stands in for a provider whose keys the shop no longer has, as after a change of provider. It knows no
- * payment, so an order that waits for one expires and is marked for review. Refunds fail with the reason.
- * Held and saved cards wait for the keys.
+ * Stands in for a provider whose keys the shop no longer has. It knows no payment, so an order that waits for
+ * one expires and is marked for review. Refunds fail. Held and saved cards wait for the keys.
  */
 export function withoutKeys(name: ProviderName): PaymentProvider {
   const reason = `The shop has no keys of ${name}`

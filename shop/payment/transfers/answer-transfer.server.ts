@@ -7,12 +7,12 @@ import { recordInHistory } from '#shop/orders/change/change-order.server.ts'
 import { reservationEnd } from '#shop/orders/place/order-context.server.ts'
 
 /**
- * A customer whose transfer was not found gets at least 2 hours to answer, also after the cutoff, because
- * staff may have looked late.
+ * The customer's least time to answer when a transfer was not found, even after the cutoff. Staff may have
+ * looked late.
  */
 const LEAST_HOURS = 2
 
-/** Marks the customer's report of a transfer as arrived. Without a report it changes nothing. */
+/** Marks a reported transfer as arrived. Without a report it changes nothing. */
 export async function noteArrival(
   db: DatabaseTransaction,
   orderId: string,
@@ -26,8 +26,8 @@ export async function noteArrival(
 }
 
 /**
- * Tells the customer that the transfer was not found, with a note of staff, and extends the reservation.
- * Returns undefined, and changes nothing, when staff answered before.
+ * Records for the customer that the transfer was not found, with a note of staff, and extends the
+ * reservation. Returns undefined and changes nothing when staff answered before.
  */
 export async function answerNotFound({ db, order, who, now }: OrderChange, word: string) {
   const answered = await db

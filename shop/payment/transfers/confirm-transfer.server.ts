@@ -5,9 +5,8 @@ import { StillShort } from '../arrived-late.server.ts'
 import { receiveTransfer, type Arrived } from './receive-transfer.server.ts'
 
 /**
- * Receives a transfer that staff found, once, also when two staff members confirm it. It accepts any version
- * of the order, because the money is there whatever else changed. An expired order that cannot be placed any
- * more gives the money back.
+ * Receives a transfer that staff found, once. Accepts any version of the order, because the money is there.
+ * An expired order that cannot be placed any more gives the money back.
  */
 export async function confirmTransfer(
   db: Database,

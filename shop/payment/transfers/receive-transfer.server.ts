@@ -16,14 +16,13 @@ import { giveBack, isYetToCome, StillShort } from '../arrived-late.server.ts'
 import { placeForGood } from '../place-for-good.server.ts'
 import { noteArrival } from './answer-transfer.server.ts'
 
-/** The sum that staff found at the bank. `asCredit` turns a surplus into credit of the customer. */
+/** The sum that staff found at the bank. `asCredit` turns a surplus into the customer's credit. */
 export type Arrived = { amount: Piastres; asCredit: boolean }
 
 /**
- * Takes a transfer that staff found, once; returns undefined when it was taken before. An order that waits
- * for it is placed, also for a smaller sum, whose rest is due at the door. A surplus goes back. An expired
- * order is placed when its goods are available and its day is open. With `isOver`, and for other ended
- * orders, the money goes back. Throws `StillShort`, which rolls back, when an expired order cannot be placed.
+ * Takes a transfer that staff found. Returns undefined when it was taken before. Places an awaited order, and
+ * an expired one if its goods are available and its day is open. Otherwise throws `StillShort`. With
+ * `isOver`, and for other ended orders, the money goes back.
  */
 export async function receiveTransfer(
   work: OrderChange,

@@ -7,15 +7,11 @@ import { plainReference } from '#shop/orders/order/transfer.ts'
 import { transferTenderOf } from '#shop/orders/money/transfer-tender.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 
-/**
- * A customer's report of a transfer, with a reference, a picture or both. `picture` is WebP that the shop has
- * encoded.
- */
+/** A customer's report with a reference, a picture or both. `picture` is WebP that the shop has encoded. */
 export type Reported = { reference: string; picture: Buffer | undefined }
 
 /**
- * Returns the seconds until a transfer may be reported again, 0 for now. It runs before the picture is
- * decoded.
+ * Returns the seconds until a transfer may be reported again, 0 for now. Call it before decoding the picture.
  */
 export async function waitBeforeReport(
   db: Database,
@@ -27,8 +23,8 @@ export async function waitBeforeReport(
 }
 
 /**
- * Stores a customer's report of a transfer and reserves the order until staff answer. A second report
- * replaces the fields that it fills. Returns false when the transfer has arrived, or when the order waits for
+ * Stores a customer's report of a transfer, and reserves the order until staff answer. A second report
+ * replaces the fields that it fills. Returns false when the transfer has arrived, or the order waits for
  * none.
  */
 export async function reportTransfer(
@@ -68,7 +64,7 @@ async function keepReport(
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet({
         state: 'reported',
-        // A report that already waits keeps its place in the queue.
+        // A waiting report keeps its place in the queue.
         reported_at: sql`case when transfer_reports.state = 'reported'
           then transfer_reports.reported_at else ${now} end`,
         reports: sql`transfer_reports.reports + 1`,

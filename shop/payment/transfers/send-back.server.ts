@@ -4,10 +4,7 @@ import { refuseCredit } from '#shop/orders/change/refund-order.server.ts'
 import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { finishRefund } from '../finish-refund.server.ts'
 
-/**
- * Completes a refund of a transfer that staff sent by hand, with the bank's reference. A repetition changes
- * nothing.
- */
+/** Completes a refund that staff sent by hand, with the bank's reference. A repetition changes nothing. */
 export async function markSentBack(work: OrderChange, refundId: string, reference: string) {
   const refund = await refundByHand(work, refundId)
   if (refund.state === 'done') return undefined
@@ -17,8 +14,7 @@ export async function markSentBack(work: OrderChange, refundId: string, referenc
 }
 
 /**
- * Turns a refund of a transfer into credit, as its customer wishes. The refund is completed after the
- * transaction.
+ * Turns a refund of a transfer into credit, as the customer wishes. It is completed after the transaction.
  */
 export async function turnIntoCredit(work: OrderChange, refundId: string) {
   const refund = await refundByHand(work, refundId)

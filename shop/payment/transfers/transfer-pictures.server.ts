@@ -5,12 +5,10 @@ import {
   type PictureProblem,
 } from '#shop/catalogue/pictures/read-picture.server.ts'
 
-/** A picture shows an account, a name and sums, so it is deleted after 180 days. */
+/** Pictures show an account, a name and sums, so they are deleted after 180 days. */
 const KEPT_DAYS = 180
 
-/**
- * Encodes a transfer picture anew as WebP, at most 2000 pixels on its longest side, or returns the problem.
- */
+/** Encodes a transfer picture as WebP, at most 2000 pixels on its longest side, or returns the problem. */
 export async function encodeTransferPicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; problem: PictureProblem }> {
@@ -20,7 +18,7 @@ export async function encodeTransferPicture(
   return { ok: true, webp: await picture.webp({ quality: 70, effort: 3 }).toBuffer() }
 }
 
-/** Returns the customer's picture of the transfer for an order, as WebP. */
+/** Returns the picture as WebP. */
 export async function findTransferPicture(
   db: Database,
   orderId: string,
