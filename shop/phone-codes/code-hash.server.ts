@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Hashes codes with a key that is not in the database, because all codes of six digits can be tried in a
- * moment. `tokenHash` binds each hash to the browser that asked for the code.
+ * Hashes codes with a key outside the database, because six digits are quickly guessed. `tokenHash` binds a
+ * hash to the browser that asked for the code.
  */
 export function codeHasher(key: string) {
   const hash = (tokenHash: string, code: string) =>

@@ -5,22 +5,18 @@ import { phone } from '#shop/phone.ts'
 
 export const CODE_MINUTES = 5
 export const MOST_TRIES = 5
-/** The seconds after which the same browser may ask for another code. */
+/** After this time the same browser may ask for another code. */
 export const RESEND_SECONDS = 60
 
-/**
- * Longer than the window of the limits on texts, so that even during an attack one link is always valid.
- */
+/** Longer than the window of the limits on texts, so that one link is always valid, even during an attack. */
 export const LINK_MINUTES = 20
-/** The minutes in which a confirmed phone can be used for an order. */
+/** A confirmed phone can be used for an order during this time. */
 export const CONFIRMED_MINUTES = 60
 
-/**
- * `link` stands for a secret link, which is sent in place of a code when strangers ask for too many codes.
- */
+/** `link` is a secret link in place of a code, for when strangers ask for too many codes. */
 export type CodePurpose = 'sign-in' | 'link' | 'change-phone' | 'order'
 
-/** Six digits of any script, typed or pasted. */
+/** Six digits of any script. */
 export const typedCode = v.pipe(
   v.string('text'),
   v.maxLength(40, 'code'),
@@ -34,7 +30,7 @@ export const typedCode = v.pipe(
 /** The secret of the browser that asked for the code. */
 export const codeToken = v.pipe(v.string('text'), v.maxLength(60, 'too-long'))
 
-/** Codes go to Egyptian mobiles only, because fraud with codes earns on texts to other countries. */
+/** Only Egyptian mobiles get codes, because fraudsters earn from texts to other countries. */
 export const codeRequest = v.strictObject({
   phone,
   purpose: v.optional(v.picklist(['sign-in', 'order'], 'choice'), 'sign-in'),

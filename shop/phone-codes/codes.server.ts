@@ -8,7 +8,7 @@ type Asked = { purpose: Exclude<CodePurpose, 'link'>; phone: string; accountId?:
 export type CodeProblem = 'code-wrong' | 'code-expired'
 export type RightCode = { tokenHash: string; phone: string; accountId: string | null }
 
-/** Makes a secret for the browser and a code for the phone. Only their hashes are stored. */
+/** Makes a secret for the browser and a code for the phone. Stores only their hashes. */
 export async function makeCode(
   db: Database,
   hasher: CodeHasher,
@@ -33,7 +33,6 @@ export async function makeCode(
   return { token, code }
 }
 
-/** Makes the secret of a link that signs in by itself. */
 export async function makeSignInLink(db: Database, phone: string, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -50,7 +49,7 @@ export async function makeSignInLink(db: Database, phone: string, now: Date): Pr
   return token
 }
 
-/** Returns the phone of a valid link. The caller must still use the link up. */
+/** Returns the phone of a valid link. The caller must still call `useUpCode`. */
 export async function findSignInLink(
   db: Database,
   token: string,
@@ -69,9 +68,8 @@ export async function findSignInLink(
 }
 
 /**
- * Counts a try, then compares, so that concurrent tries are counted one by one in any process. A right code
- * must still be used up. A code is unknown without its browser's secret, so nobody can use up the tries of
- * another browser.
+ * Counts a try, then compares, so that all concurrent tries count. The caller must still use up a right code.
+ * A code needs its browser's secret, so strangers cannot use up the tries.
  */
 export async function tryCode(
   db: Database,
@@ -98,7 +96,7 @@ export async function tryCode(
   return { ok: true, tokenHash, phone: counted.phone, accountId: counted.account_id }
 }
 
-/** Marks a code as used. Returns false when another request did so first. */
+/** Returns false when another request used it first. */
 export async function useUpCode(
   db: Database | DatabaseTransaction,
   { tokenHash }: Pick<RightCode, 'tokenHash'>,

@@ -2,7 +2,6 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
 import { CONFIRMED_MINUTES } from './code.ts'
 
-/** True when the account confirmed the phone by a code. */
 export async function isPhoneOfAccount(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -19,10 +18,7 @@ export async function isPhoneOfAccount(
   return account !== undefined
 }
 
-/**
- * Uses the confirmation of a phone for one order. Returns false when there is none, or another order used
- * it.
- */
+/** Uses a phone's confirmation for one order. Returns false when there is none, or another order used it. */
 export async function takeConfirmation(
   db: DatabaseTransaction,
   { phone, token, orderId }: { phone: string; token: string; orderId: string },

@@ -12,8 +12,8 @@ type Proof = Pick<RightCode, 'tokenHash' | 'phone'>
 type SignInProblem = 'code-expired' | 'password-needed'
 
 /**
- * Signs in to the account with this confirmed phone, or makes one without e-mail, name and password.
- * Refuses admins, who need the password, since a phone proves less.
+ * Signs in to the account with this confirmed phone, or makes an account. Refuses admins, who need the
+ * password, because a phone proves less.
  */
 export async function signInByPhone(
   db: Database,
@@ -40,7 +40,7 @@ async function accountOfPhone(db: Database | DatabaseTransaction, phone: string)
     .executeTakeFirst()
 }
 
-/** Makes the account, or finds the one that a concurrent call has just made. */
+/** Makes the account, or finds the one of a concurrent call. */
 async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
   await db
     .insertInto('accounts')
@@ -74,8 +74,8 @@ async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
 }
 
 /**
- * Gives a phone to the account by a code, and mails the account's e-mail. From then on the phone signs in.
- * Refuses a phone of another account.
+ * Confirms a phone for the account, and informs the account's e-mail. The phone then signs in. Refuses a
+ * phone of another account.
  */
 export async function confirmPhone(
   db: Database,
@@ -109,8 +109,8 @@ export async function confirmPhone(
 }
 
 /**
- * True when this browser signed in before to the account with this confirmed phone. Requests of strangers
- * then do not keep it from getting a code. The query is the same whether the phone has an account or not.
+ * True when this browser signed in before to the account with this confirmed phone. It gets a code even if
+ * strangers have asked for too many. A phone without an account costs the same query.
  */
 export async function isBrowserOfPhone(
   db: Database,
