@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 
 /**
- * Raises the versions of the boxes whose price a sheet changed or put back, so that a form opened before is
- * refused, as after an edit of the box.
+ * Raises the versions of the boxes whose price a sheet changed or put back. A form that was opened before is
+ * then refused.
  */
 export async function changeBoxVersions(
   db: DatabaseTransaction,

@@ -21,7 +21,7 @@ type Priced = Pick<
 
 const MOST_TRIES = 3
 
-/** The next time at which a price or an offer changes, as far as this process knows. */
+/** When the next price or offer changes, as far as this process knows. */
 const nextChanges = new WeakMap<Database, string | undefined>()
 const running = new WeakMap<Database, Promise<void>>()
 
@@ -43,17 +43,17 @@ const readNextChange = cacheQuery(async (db: Database): Promise<string | undefin
 })
 
 /**
- * True when a price change that this process knows of is due; no stored response may then be sent. Any
- * other price change was written since, so stored responses need a confirmation anyway.
+ * True when a known price change is due. Then no cached response may be sent. Other price changes were
+ * written since, so cached responses need a confirmation anyway.
  */
 export function arePricesDue(db: Database, now: Date): boolean {
   const next = nextChanges.get(db)
   return next !== undefined && next <= now.toISOString()
 }
 
-/** Writes the due prices and offers, so that later reads show them. Concurrent callers share one run. */
+/** Writes the due prices and offers. Concurrent callers share one run. */
 export async function bringPricesUpToDate(db: Database, now: Date): Promise<void> {
-  // A running write may not know of a change that this caller knows of, so the loop checks again.
+  // The run of another caller may miss a change that is due for this one, so the loop checks again.
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const next = await readNextChange(db)
     nextChanges.set(db, next)
@@ -69,8 +69,7 @@ export async function bringPricesUpToDate(db: Database, now: Date): Promise<void
 }
 
 /**
- * Applies due sheets, the earliest first, and offers that begin or end. Each is applied once, even if
- * another process does the same.
+ * Applies due sheets, the earliest first, and offers that begin or end. Each is applied once, by one process.
  */
 export async function applyDue(db: Database, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -94,7 +93,7 @@ export async function applyDue(db: Database, now: Date): Promise<void> {
 
 type Sheet = { id: string; who_id: string; who: string }
 
-/** Writes the prices of a planned sheet. Does nothing when it was applied or cancelled meanwhile. */
+/** Does nothing when the sheet was applied or cancelled meanwhile. */
 export async function applySheet(
   db: DatabaseTransaction,
   { id, who_id, who }: Sheet,
@@ -134,8 +133,8 @@ export async function applySheet(
 }
 
 /**
- * Writes the audit entry of each product whose price a sheet changed, or that undoing the sheet put back.
- * One statement, because there may be thousands.
+ * Writes an audit entry for each product whose price a sheet changed or put back. It is one statement,
+ * because there may be thousands.
  */
 export async function recordPrices(
   db: DatabaseTransaction,
@@ -173,8 +172,8 @@ export async function recordPrices(
 }
 
 /**
- * Locks products, given by a query of their ids, in the order of `takeStock`. An order then sees all new
- * prices of a sheet or none, and the two cannot deadlock. SQLite runs one writing transaction at a time.
+ * Locks products in the order of `takeStock`, so that the two cannot deadlock. An order then sees all new
+ * prices of a sheet or none. SQLite runs one writing transaction at a time.
  */
 export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
@@ -183,7 +182,6 @@ export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promi
   )
 }
 
-/** Returns the query of a sheet's products, for `lockInOrder`. */
 export function productsOf(sheetId: string): RawBuilder<unknown> {
   return sql`select product_id from price_sheet_rows where sheet_id = ${sheetId}`
 }
@@ -199,8 +197,8 @@ function dueSheets(db: Database, at: string) {
 }
 
 /**
- * Returns a part of another query: the product's price by the latest planned sheet that is due at `at` and
- * not written yet, null without one. The price of an order does not wait for the job that writes the sheet.
+ * SQL for the product's price by the latest planned sheet that is due at `at`. It is null without one. So an
+ * order gets the new price before the job writes it.
  */
 export function duePrice(at: string): RawBuilder<number | null> {
   return sql<number | null>`(
@@ -210,7 +208,7 @@ export function duePrice(at: string): RawBuilder<number | null> {
     order by effective_at desc, created_at desc, price_sheets.id desc limit 1)`
 }
 
-/** Returns the product with the price and the offer in force at `at`. `due` is its `duePrice`. */
+/** Returns the product with its price and offer at `at`. `due` is its `duePrice`. */
 export function pricedAt<Row extends Priced>(row: Row, due: Piastres | null, at: string): Row {
   const price = due ?? row.price_piastres
   const offer = offerAt(row, at)

@@ -3,8 +3,8 @@ import { addDays, dayInCairo, instantInCairo, isDay } from '#shop/cairo.ts'
 import { oneLine } from '#shop/text.ts'
 
 /**
- * A typed date and time in Cairo: a day, `2026-11-28`, or a day and a time, `2026-11-28 18:00` (also with
- * `T` between them), or an empty text.
+ * A day in Cairo, `2026-11-28`, with or without a time: `2026-11-28 18:00` or `2026-11-28T18:00`. Or an empty
+ * text.
  */
 export const dayTimeOrNone = v.pipe(
   oneLine(16),
@@ -18,25 +18,25 @@ export function isDayTime(text: string): boolean {
   return isDay(day) && isTime && text.length === (time === undefined ? 10 : 16)
 }
 
-/** Returns the start of a typed day, with or without a time. */
+/** A day without a time begins at midnight. */
 export function startOf(text: string): Date {
   const [day = '', time = '00:00'] = text.split(' ')
   return instantInCairo(day, time)
 }
 
-/** Returns the end of a typed day or time. A day without a time ends at midnight after it. */
+/** A day without a time ends at midnight after it. */
 export function endOf(text: string): Date {
   const [day = '', time] = text.split(' ')
   return time === undefined ? instantInCairo(addDays(day, 1), '00:00') : instantInCairo(day, time)
 }
 
-/** Returns the text from which `startOf` makes this instant. */
+/** The reverse of `startOf`. */
 export function textOfStart(instant: Date): string {
   const day = dayInCairo(instant)
   return isStartOfDay(day, instant) ? day : `${day} ${timeOf(instant)}`
 }
 
-/** Returns the text from which `endOf` makes this instant. */
+/** The reverse of `endOf`. */
 export function textOfEnd(instant: Date): string {
   const day = dayInCairo(instant)
   return isStartOfDay(day, instant) ? addDays(day, -1) : `${day} ${timeOf(instant)}`
@@ -47,7 +47,7 @@ function isStartOfDay(day: string, instant: Date): boolean {
 }
 
 let clock: Intl.DateTimeFormat | undefined
-/** Returns the time in Cairo, as `18:00`. */
+/** Returns the time in Cairo, such as `18:00`. */
 function timeOf(instant: Date): string {
   clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',
@@ -58,10 +58,9 @@ function timeOf(instant: Date): string {
   return clock.format(instant)
 }
 
-/** An offer as the owner sets it: whole per cent, with its start and end as typed. */
+/** An offer as the owner sets it: whole per cent, start and end as typed. */
 export type SetOffer = { offer: number; offerFrom: string; offerUntil: string }
 
-/** Returns the problem codes of a period by field. */
 export function periodProblems({ offerFrom = '', offerUntil = '' }: Partial<SetOffer>): {
   [field: string]: string
 } {
@@ -69,12 +68,11 @@ export function periodProblems({ offerFrom = '', offerUntil = '' }: Partial<SetO
   return isBackwards ? { offerUntil: 'offer-order' } : {}
 }
 
-/** True when the period of an offer has ended. */
 export function isOver({ offerUntil }: Pick<SetOffer, 'offerUntil'>, now: Date): boolean {
   return offerUntil !== '' && endOf(offerUntil) <= now
 }
 
-/** Returns the columns of an offer with their values at `now`. */
+/** Returns the columns of an offer, with its state at `now`. */
 export function columnsOfOffer({ offer, offerFrom, offerUntil }: SetOffer, now: Date) {
   const at = now.toISOString()
   const from = offerFrom === '' ? null : startOf(offerFrom).toISOString()
@@ -98,7 +96,6 @@ type OfferRow = {
   offer_until: string | null
 }
 
-/** Returns the offer as the owner set it. */
 export function setOfferOf(row: OfferRow): SetOffer {
   return {
     offer: row.offer_set ?? row.offer,
@@ -107,10 +104,7 @@ export function setOfferOf(row: OfferRow): SetOffer {
   }
 }
 
-/**
- * Returns the end of the offer in force. Returns an empty text for an offer without an end, and without an
- * offer.
- */
+/** Returns the end of the offer in force. Empty without an end or an offer. */
 export function endOfOffer({ offer, offer_until }: OfferRow): string {
   return offer > 0 && offer_until !== null ? textOfEnd(new Date(offer_until)) : ''
 }

@@ -2,9 +2,7 @@ import type { Database } from '#db/schema.ts'
 import { setOfferOf } from './offer-period.ts'
 import type { PriceRow } from './price-sheet.ts'
 
-/**
- * Reads everything that has a price, including boxes and hidden products, in the order of the catalogue.
- */
+/** Reads all products with a price, including boxes and hidden products, in the order of the catalogue. */
 export async function readPriceGrid(db: Database): Promise<PriceRow[]> {
   const [products, planned] = await Promise.all([
     db
@@ -38,7 +36,7 @@ export async function readPriceGrid(db: Database): Promise<PriceRow[]> {
       pricePiastres: row.price_piastres,
       unit: row.unit,
       unitAmount: row.unit_amount,
-      // A box has its own page and is always visible, although lists leave it out.
+      // Lists leave boxes out, but a box always has its own page.
       visible: row.visible === 1 || row.category === 'box',
       version: row.version,
       offer: row.offer,

@@ -5,36 +5,33 @@ import { version } from '#shop/version.ts'
 import { dayTimeOrNone } from './offer-period.ts'
 import { MAX_PRICE, pricePiastres } from './price.ts'
 
-/** A `planned` sheet becomes `applied` or `cancelled`. An `applied` one may become `undone`. */
+/** `planned` becomes `applied` or `cancelled`. `applied` may become `undone`. */
 export const sheetStates = ['planned', 'applied', 'cancelled', 'undone'] as const
 export type SheetState = (typeof sheetStates)[number]
 
-/** The piastres of which a new price is a multiple. */
+/** In piastres. New prices are multiples of it. */
 export const roundings = [1, 25, 50, 100] as const
 export type Rounding = (typeof roundings)[number]
 
 export const MOST_ROWS = 5000
-/** The limits of one price change. A larger change is probably a typing error. */
+/** A larger price change is probably a typing error. */
 export const LEAST_PERCENT = -90
 export const MOST_PERCENT = 500
 
-/**
- * Changes a price by per cent and rounds it to the nearest multiple, upwards from half, to at least one
- * multiple.
- */
+/** Changes a price by per cent. Rounds it to the nearest multiple, half up, and to at least one multiple. */
 export function changedPrice(price: Piastres, percent: number, rounding: Rounding): Piastres {
   const exact = (price * (100 + percent)) / 100
-  // Adds 1e-9 against errors of binary fractions: 28.00 + 5 % is 29.40, not a hair less.
+  // The 1e-9 corrects binary fractions: 28.00 + 5 % is 29.40, not slightly less.
   const rounded = Math.floor(exact / rounding + 0.5 + 1e-9) * rounding
   return Math.max(rounding, Math.min(MAX_PRICE * 100, rounded))
 }
 
-/** True when a price changes by more than 50 %, which the owner has to confirm. */
+/** True for a change of more than 50 %, which the owner has to confirm. */
 export function isJump(before: Piastres, after: Piastres): boolean {
   return Math.abs(after - before) * 2 > before
 }
 
-/** True when the new price with its offer is not below the price before the sheet without an offer. */
+/** True when the new price with its offer is at least the earlier price without an offer. */
 export function isOfferAbove(
   before: Piastres,
   { after, offer }: { after: Piastres; offer: number },
@@ -44,12 +41,11 @@ export function isOfferAbove(
 
 const id = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long'))
 
-/** New prices, each with the version of its product that the owner saw. */
 export const sheetForm = v.strictObject({
-  /** Made by the browser, so that a sheet sent twice is saved once. */
+  /** The browser makes the id, so that a sheet that is sent twice is saved once. */
   id: v.pipe(v.string('text'), v.uuid('choice')),
   note: v.optional(oneLine(120), ''),
-  /** The start in Cairo; empty for now. */
+  /** In Cairo. Empty for now. */
   from: v.optional(dayTimeOrNone, ''),
   rows: v.pipe(
     v.array(
@@ -69,12 +65,10 @@ export const sheetForm = v.strictObject({
 })
 export type SheetForm = v.InferOutput<typeof sheetForm>
 
-/** The reasons why a row of a sheet cannot be saved. */
 export const rowProblems = ['gone', 'changed', 'jump'] as const
 
 const price = { name: v.string(), nameAr: v.string(), pricePiastres: v.number() }
 
-/** A product in the grid of prices. */
 export const priceRow = v.object({
   id: v.string(),
   category: v.string(),
@@ -84,7 +78,7 @@ export const priceRow = v.object({
   unitAmount: v.number(),
   visible: v.boolean(),
   version: v.number(),
-  /** The offer in force in per cent, then the offer as set, with its period. */
+  /** `offer` is in force, in per cent. The others are the offer and its period as set. */
   offer: v.number(),
   offerSet: v.number(),
   offerFrom: v.string(),
@@ -95,7 +89,7 @@ export const priceRow = v.object({
 export type PriceRow = v.InferOutput<typeof priceRow>
 export const priceGrid = v.object({ rows: v.array(priceRow) })
 
-/** The response 409 to a sheet: the rows that cannot be saved, with their products' present prices. */
+/** The response 409: the rows that cannot be saved, with the present prices. */
 export const refusedRows = v.array(
   v.object({
     productId: v.string(),
@@ -139,13 +133,13 @@ export const sheetShape = v.object({
       beforePiastres: v.number(),
       afterPiastres: v.number(),
       nowPiastres: v.number(),
-      /** True if undoing the sheet left this price, because it had changed since. */
+      /** True if the price had changed since, so that undoing the sheet left it. */
       kept: v.boolean(),
     }),
   ),
 })
 export type PriceSheet = v.InferOutput<typeof sheetShape>
 
-/** Ends a sheet in the state that the owner saw: a planned one is cancelled, an applied one undone. */
+/** Cancels a planned sheet, or undoes an applied one. */
 export const sheetEnd = v.strictObject({ from: v.picklist(['planned', 'applied'], 'choice') })
 export type SheetEnd = v.InferOutput<typeof sheetEnd>

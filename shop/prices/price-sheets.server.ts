@@ -1,9 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { SHEETS_PER_PAGE, type PriceSheet, type SheetInList } from './price-sheet.ts'
 
-/**
- * Lists a page of the sheets: planned ones first, the next one on top, then the others, the latest first.
- */
+/** Lists a page of the sheets: first planned ones, the next one on top, then the others, the latest first. */
 export async function listSheets(
   db: Database,
   page: number,

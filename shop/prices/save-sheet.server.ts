@@ -26,9 +26,9 @@ type Saved =
 const ROWS_AT_ONCE = 200
 
 /**
- * Saves a whole sheet or refuses it, and applies it if it starts now. The refusal lists all rows whose
- * product changed since the owner saw it, and those that change a price by more than 50 % without `isSure`.
- * The same id again is the same sheet.
+ * Saves a whole sheet or refuses it. Applies it if it starts now. The refusal lists the rows whose product
+ * changed since the owner saw it, and those that change a price by more than 50 % without `isSure`. A
+ * repeated id is the same sheet.
  */
 export async function saveSheet(db: Database, form: SheetForm, editor: Editor): Promise<Saved> {
   const { account, now } = editor
@@ -82,9 +82,7 @@ export async function saveSheet(db: Database, form: SheetForm, editor: Editor): 
   })
 }
 
-/**
- * Accepts a sheet that is sent again, as after a lost response. Refuses another sheet under the same id.
- */
+/** Accepts a sheet that is sent again, as after a lost response. Refuses another sheet with the same id. */
 async function sameAgain(db: DatabaseTransaction, form: SheetForm, account: Actor): Promise<Saved> {
   const earlier = await findSheet(db, form.id)
   const { who_id } = await db
@@ -139,7 +137,7 @@ const endOf = { planned: 'cancelled', applied: 'undone' } as const satisfies Rec
 
 /**
  * Cancels a planned sheet, or undoes an applied one. Undoing restores a price only if it is still the
- * sheet's; other rows are marked as kept. `from` is the state that the owner saw.
+ * sheet's. `from` is the state that the owner saw.
  */
 export async function endSheet(
   db: Database,
