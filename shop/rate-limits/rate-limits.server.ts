@@ -62,24 +62,24 @@ export type RateLimitKind =
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
   'sign-in-client': { most: 50, minutes: 15 },
-  // The sign-in page asks for a challenge whenever it is opened, and each one is a row.
+  // The sign-in page stores a challenge each time it is opened.
   'passkey-client': { most: 60, minutes: 15 },
-  // Each request reads the register with its texts.
+  // Each request reads all agreements with their texts.
   'own-agreements': { most: 60, minutes: 15 },
   // Each request reads all data of a customer, with pictures.
   'own-data': { most: 20, minutes: 60 },
   'own-data-client': { most: 40, minutes: 60 },
   'own-password': { most: 10, minutes: 15 },
   'sign-up-client': { most: 5, minutes: 60 },
-  // As long as a mailed link is valid: once the limit is used up, one valid link has been mailed.
+  // A mailed link is valid for the same 30 minutes. So whoever reaches the limit has a valid link.
   'reset-account': { most: 3, minutes: 30 },
   'reset-client': { most: 10, minutes: 60 },
   'link-client': { most: 30, minutes: 15 },
   'email-account': { most: 3, minutes: 30 },
   'email-client': { most: 10, minutes: 60 },
   'email-mailbox': { most: 3, minutes: 30 },
-  // docs/decisions/037 explains these numbers. No window is longer than 15 minutes, because strangers can
-  // use up the limit.
+  // docs/decisions/037 explains these numbers. Strangers can use up these limits, so no window is longer than
+  // 15 minutes.
   'code-phone': { most: 3, minutes: 15 },
   'code-link': { most: 1, minutes: 15 },
   'code-known': { most: 5, minutes: 15 },
@@ -108,42 +108,42 @@ const limits = {
   'push-client': { most: 60, minutes: 60 },
   // Changes are mailed to an address that nobody has confirmed.
   'change-mailbox': { most: 100, minutes: 24 * 60 },
-  // The same limit as for one order, however many orders have the phone.
+  // The same limit as for one order, for all orders of a phone.
   'change-phone': { most: 60, minutes: 60 },
-  // Stolen cards are tested with many small payments. Each new amount of an order counts.
+  // Thieves test stolen cards with many small payments. Each new amount of an order counts.
   'intent-order': { most: 10, minutes: 60 },
-  // Links of runs that are unknown or have ended. Valid links are not counted.
+  // Counts only links of runs that are unknown or have ended.
   'drive-client': { most: 30, minutes: 10 },
-  // Reports of drivers about one run; phones repeat them until they get a response.
+  // Phones repeat a driver's reports until they get a response.
   'drive-run': { most: 600, minutes: 60 },
   'drive-photo': { most: 200, minutes: 60 },
   'intent-client': { most: 20, minutes: 10 },
-  // Previews are shown while the customer chooses, so they are more frequent than saved changes.
+  // The page asks for previews while the customer chooses, so they are frequent.
   'preview-client': { most: 120, minutes: 5 },
-  // Further searches of one client without results are not counted.
+  // Further searches without results are not counted.
   'search-client': { most: 30, minutes: 10 },
-  // Many customers of one mobile network share an address.
+  // Many customers of a mobile network share an address.
   'place-client': { most: 120, minutes: 10 },
-  // Photos of an order, or of an account's addresses. Each one is decoded and encoded.
+  // Each photo of a gate is decoded and encoded.
   'gate-photo': { most: 20, minutes: 60 },
   'gate-photo-client': { most: 60, minutes: 60 },
-  // Texts of one phone to the shop. Further ones are dropped.
+  // Texts from one phone. Further ones are dropped.
   'text-phone': { most: 30, minutes: 60 },
-  // Texts of the shop to one phone by any channel. Further ones go by mail.
+  // Texts to one phone, by any channel. Further ones go by mail.
   'text-to-phone': { most: 20, minutes: 24 * 60 },
-  // Reports of transfers, each with a picture that is decoded.
+  // Each report of a transfer has a picture to decode.
   'transfer-order': { most: 10, minutes: 60 },
   'transfer-client': { most: 30, minutes: 10 },
-  // Each receipt is drawn anew, one after another.
+  // Each receipt is drawn anew.
   'receipt-client': { most: 60, minutes: 10 },
-  // Enough for a supplier who answers line by line and makes corrections.
+  // A supplier may answer line by line, with corrections.
   'supplier-client': { most: 120, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**
- * Counts one attempt of `subject` (an account, a client, a phone …) in the database, so that the limit
- * holds across processes. Fixed window: the first attempt starts it. Returns the seconds until the window
- * ends, or 0 when the attempt is within the limit.
+ * Counts an attempt of `subject` (an account, a client, a phone …) in the database, so that the limit holds
+ * across processes. The first attempt starts a fixed window. Returns the seconds until its end, or 0 within
+ * the limit.
  */
 export async function consumeRateLimit(
   db: Database | DatabaseTransaction,
@@ -160,7 +160,7 @@ export async function consumeRateLimit(
     .where('subject', '=', subject)
     .where('since', '>', start)
     .executeTakeFirst()
-  // A client past its limit causes no further writes.
+  // Beyond the limit, a client causes no more writes.
   if (known && known.count > most) return secondsLeft(known.since, minutes, now)
   const isOver = sql<boolean>`attempts.since <= ${start}`
   const row = await db
@@ -177,24 +177,20 @@ export async function consumeRateLimit(
   return row.count <= most ? 0 : secondsLeft(row.since, minutes, now)
 }
 
-/**
- * An attempt of a subject, to be counted in the window of its kind. With `isLock`, its row is locked and no
- * attempt is counted.
- */
+/** An attempt to count. With `isLock`, its row is locked and nothing is counted. */
 export type Attempt = { kind: RateLimitKind; subject: string; isLock?: boolean }
 
 /**
- * Counts several attempts by one statement of a transaction, which the caller rolls back when one is
- * refused. Returns the longest wait in seconds, 0 when all are within their limits. The rows are locked in
- * the order of `attempts`. Callers that lock the same rows pass them in the same order, so that they cannot
- * deadlock.
+ * Counts several attempts by one statement. The caller rolls back when one is refused. Returns the longest
+ * wait in seconds, 0 within all limits. Rows are locked in the order of `attempts`, so callers must agree on
+ * the order to avoid deadlocks.
  */
 export async function consumeRateLimits(
   db: DatabaseTransaction,
   attempts: Attempt[],
   now: Date,
 ): Promise<number> {
-  // One statement may write a row only once.
+  // A statement may write a row only once.
   const once = new Map(attempts.map((one) => [`${one.kind} ${one.subject}`, one]))
   if (once.size === 0) return 0
   const at = now.toISOString()
@@ -236,7 +232,7 @@ function secondsLeft(since: string, minutes: number, now: Date): number {
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
 }
 
-/** Deletes all attempts of a subject, for example after a correct password. */
+/** Deletes a subject's attempts, as after a correct password. */
 export async function resetRateLimit(db: Database, kind: RateLimitKind, subject: string) {
   await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
