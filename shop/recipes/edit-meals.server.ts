@@ -61,7 +61,7 @@ export async function listAdminMeals(
   return { meals, total: Number(count.total) }
 }
 
-/** Adds a recipe at the end. Its slug is made from the English name and never changes. */
+/** Adds a recipe at the end. The slug comes from the English name and never changes. */
 export async function addMeal(
   db: Database,
   account: Account,
@@ -139,7 +139,6 @@ async function slugFor(db: DatabaseTransaction, name: string): Promise<string> {
   return freeSlug(slug, new Set(taken.map(({ slug }) => slug)))
 }
 
-/** Returns the columns of a recipe, except its pictures. */
 function columnsOfMeal(form: MealForm) {
   const { version: _, src: __, photos: ___, ingredients, steps, ...fields } = form
   return columnsOf(fields)

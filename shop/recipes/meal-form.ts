@@ -47,7 +47,7 @@ export const mealForm = v.strictObject({
   /** Missing for a new recipe. */
   version: v.optional(version),
   ...fields,
-  /** Earlier clients do not send photos; the stored ones then stay. */
+  /** Earlier clients do not send photos. The stored ones then stay. */
   photos: v.optional(photosForm),
   ingredients: v.pipe(
     v.array(ingredientForm, 'list'),

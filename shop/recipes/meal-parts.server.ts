@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { photosOf } from '#shop/catalogue/photos.server.ts'
 import type { MealForm, AdminMeal } from './meal-form.ts'
 
-/** Finds a recipe with all its parts, published or not. */
+/** Finds a recipe with all its parts, even unpublished. */
 export async function findAdminMeal(
   db: Database | DatabaseTransaction,
   id: string,
@@ -32,7 +32,6 @@ export function selectMeals(db: Database | DatabaseTransaction) {
     .select(['minutes', 'serves', 'published'])
 }
 
-/** Replaces the ingredients and steps of a recipe. */
 export async function writeParts(db: DatabaseTransaction, id: string, form: MealForm) {
   await db.deleteFrom('meal_ingredients').where('meal_id', '=', id).execute()
   await db.deleteFrom('meal_steps').where('meal_id', '=', id).execute()

@@ -3,20 +3,18 @@ import type { MealForm } from './meal-form.ts'
 import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
-/** An ingredient. `Sold` is the type of its product. */
+/** `Sold` is the type of the product. */
 export type Ingredient<Sold = Product> = {
   text: string
   textAr: string
-  /** The amount for the whole recipe, in `unit`. */
+  /** For the whole recipe, in `unit`. */
   amount?: number
   unit?: Unit
-  /** The product of the shop for it, if there is one. */
   product?: Sold
 }
 
 export type Step = { text: string; textAr: string }
 
-/** The fields of a recipe that a list shows. */
 export type MealCard = Omit<
   MealForm,
   'version' | 'published' | 'photos' | 'ingredients' | 'steps'
@@ -26,7 +24,6 @@ export type MealCard = Omit<
   photos: Photo[]
 }
 
-/** The fields of a product in a recipe that health advice needs. */
 export type MealProduct = Pick<
   Product,
   'id' | 'name' | 'nameAr' | 'category' | 'conditions' | 'richIn'
@@ -36,7 +33,7 @@ export type Meal = MealCard & { ingredients: Ingredient[]; steps: Step[] }
 
 export const textIn = inLanguage('text')
 
-/** Returns the products of a recipe, each once. */
+/** Returns each product of a recipe once. */
 export function productsOf({ ingredients }: Pick<Meal, 'ingredients'>): MealProduct[] {
   const byId = new Map(
     ingredients.flatMap(({ product }) => (product ? [[product.id, product]] : [])),
@@ -64,9 +61,9 @@ export type Need<Sold = Product> = { product: Sold; qty: number }
 type Countable = Pick<Product, 'id' | 'quantity' | 'unit' | 'unitAmount' | 'step'>
 
 /**
- * Returns the products to buy for `times` the recipe: each once, in steps of its units of sale, rounded up
- * after adding all its ingredients, and at most its stock. An ingredient whose unit cannot be converted to
- * the product's counts as one unit of sale. Products out of stock are left out.
+ * Returns the products to buy for `times` the recipe, each once, in whole steps up to the stock. An
+ * ingredient whose unit does not convert to the product's counts as one unit of sale. Products out of stock
+ * are left out.
  */
 export function needsOf<Sold extends Countable>(
   ingredients: Ingredient<Sold>[],
@@ -89,7 +86,7 @@ function unitsOfSale(amount: number, unit: Unit, product: Countable): number {
   return (amount * wanted.parts) / (product.unitAmount * sold.parts)
 }
 
-// An excess of a millionth of a step is a rounding error and does not add a step.
+// A millionth of a step is a rounding error and adds no step.
 function inSteps(taken: number, product: Countable): number {
   const { step } = product
   return Math.min(product.quantity, Math.max(step, Math.ceil(taken / step - 1e-6) * step))

@@ -20,7 +20,6 @@ export async function findMeal(db: Database, slug: string): Promise<Meal | undef
   return (await withParts(db, rows.map(withPhotos)))[0]
 }
 
-/** Lists the published recipes that use a product. */
 export async function listMealsWith(db: Database, productId: string): Promise<MealCard[]> {
   const rows = await published(db)
     .where('id', 'in', (using) =>
