@@ -19,17 +19,15 @@ import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/mone
 import type { StopAction } from './drive.ts'
 
 export type StoredAction = Selectable<Schema['stop_actions']>
-/**
- * The additional results of an action. `collected` is the part of the cash that paid the order, in piastres.
- */
+/** `collected` is the part of the cash that paid the order, in piastres. */
 export type DoneAtDoor = { collected: number; isCancelled: boolean }
 /** The JSON that is stored with an action. */
 export type ActionDetail = Partial<Pick<StopAction, 'refused' | 'reason' | 'note' | 'of'>> &
   Partial<DoneAtDoor>
 
 /**
- * Delivers an order without its refused goods. The cash pays the due. An order with nothing left is
- * cancelled.
+ * Delivers an order without its refused goods, and collects cash up to the due. Refusing all goods cancels
+ * the order.
  */
 export async function deliver(work: OrderChange, action: StopAction): Promise<DoneAtDoor> {
   let at = await takeAlong(work)
@@ -43,14 +41,14 @@ export async function deliver(work: OrderChange, action: StopAction): Promise<Do
   return { collected: await collect(await again(at), action.cash), isCancelled: false }
 }
 
-/** Handles an order that nobody took: it returns to the shop, packed, until staff decide. */
+/** Takes an undelivered order back to the shop. It stays packed until staff decide. */
 export async function leaveForLater(work: OrderChange): Promise<void> {
   await notHome(await takeAlong(work), { what: 'keep' })
 }
 
 /**
- * Moves a packed order to `out_for_delivery`, in case nobody recorded that the driver took it along. Refuses
- * an unpacked order.
+ * Moves a packed order to `out_for_delivery`, if nobody has recorded that the driver took it. Refuses an
+ * unpacked order.
  */
 export async function takeAlong(work: OrderChange): Promise<OrderChange> {
   const { state } = work.order
@@ -61,7 +59,7 @@ export async function takeAlong(work: OrderChange): Promise<OrderChange> {
   return again(work)
 }
 
-/** Writes the part of the cash that pays the due, and returns it in piastres. */
+/** Collects cash up to the due, and returns it in piastres. */
 export async function collect(work: OrderChange, cash: number): Promise<number> {
   const { db, order, who, now } = work
   const facts = orderFacts(order)
@@ -76,7 +74,7 @@ export async function collect(work: OrderChange, cash: number): Promise<number> 
   return cash
 }
 
-/** Takes back an action with the functions that staff use. Refuses when these refuse. */
+/** Takes back an action as staff would, with the same refusals. */
 export async function takeBack(work: OrderChange, done: StoredAction): Promise<void> {
   const { order, who } = work
   if (done.what === 'not-home') {
@@ -106,13 +104,13 @@ export async function takeBackCollected(work: OrderChange, collected: number) {
     await takeBackCash(work, who)
     return
   }
-  // A partial payment leaves the order unpaid, so `isCashIn` does not find it.
+  // A part payment leaves the order unpaid, so `isCashIn` does not find it.
   if (facts.refunded > 0) throw new OrderChangeRefused('cannot-take-back')
   await takeBackReceived(db, { orderId: order.id, who, now })
   await recordInHistory(work, 'cash-taken-back', { piastres: collected, reason: who })
 }
 
-/** Reads the order again after a part of its change. */
+/** Reads the order after a part of its change. */
 export async function again(work: OrderChange): Promise<OrderChange> {
   const { db, order } = work
   const [row, cash] = [

@@ -4,7 +4,9 @@ import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change
 import { isDayClosed } from '#shop/orders/place/closed-days.server.ts'
 import type { RunRow } from './links.server.ts'
 
-/** Whether the cash of a run, or its day, was closed. The closing waits for the locks of the day's orders. */
+/**
+ * True when the cash of a run, or of its day, was closed. Closing waits for the locks of the day's orders.
+ */
 export async function isRunClosed(
   db: Database | DatabaseTransaction,
   { id, day }: Pick<RunRow, 'id' | 'day'>,
@@ -19,12 +21,12 @@ export async function isRunClosed(
   return closed !== undefined || (await isDayClosed(db, day))
 }
 
-/** The holder of cash that belongs to no run: the till. */
+/** The till: the holder of cash that belongs to no run. */
 export const NO_RUN = ''
 
 /**
- * Refuses to change a delivered order whose cash was counted and closed, in its run or the till. Otherwise
- * the person who handed the cash in could take it back. Roles that run the shop may change it.
+ * Refuses to change a delivered order whose cash was counted and closed. Otherwise the person who handed in
+ * the cash could take it back. Roles that run the shop may change it.
  */
 export async function refuseClosedCash(
   { db, order }: OrderChange,

@@ -22,10 +22,10 @@ import {
   type StopRow,
 } from './stops.server.ts'
 
-/** Returns the text for a refusal. `earlier` is the JSON of an earlier delivery: its time and driver. */
+/** Returns the text for a refusal. `earlier` is JSON of an earlier delivery: its time and driver. */
 export type RefusalWords = (code: string, earlier: string | null) => string
 
-/** Returns the runs of a day with the results of their stops, and its orders without a run. */
+/** Returns the runs of a day with the results of their stops, and the orders without a run. */
 export async function dayRunsOf(
   db: Database,
   { day, now, words }: { day: Day; now: Date; words: RefusalWords },
@@ -106,7 +106,7 @@ function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
   }
 }
 
-/** Returns one stop, or none for an order that left the day before any action. */
+/** Returns no stop for an order that left the day before any action. */
 function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   const actions = known.actions.filter(({ order_id }) => order_id === stop.orderId)
   const slip = known.slips.get(stop.number)
@@ -125,7 +125,7 @@ function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   return [{ ...order, result, refused, hasDoorPhoto, ...deliveredOf(done, slip) }]
 }
 
-/** Returns the goods that were not taken at the door, and the cash that paid the due of the rest. */
+/** Returns the goods refused at the door, and the cash that paid for the rest. */
 function deliveredOf(
   done: StoredAction | undefined,
   slip: Slip | undefined,
@@ -187,7 +187,7 @@ async function linksOf(db: Database, runIds: string[]) {
     .execute()
 }
 
-/** Returns the run of an order on its day, and all runs of that day. */
+/** Returns the run of an order, and all runs of its day. */
 export async function runOfOrderOf(db: Database, number: number): Promise<RunOfOrder | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -1,15 +1,14 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { RunRow } from './links.server.ts'
 
-/** The time (ISO) and the driver of an earlier delivery; `by` is empty when staff marked it. */
+/** The ISO time and the driver of an earlier delivery. `by` is empty when staff marked it. */
 export type Earlier = { at: string; by: string }
 
-/** Returns the driver's name for the history of an order, or the run's name without one. */
 export function driverName({ driver, name }: Pick<RunRow, 'driver' | 'name'>): string {
   return driver || name
 }
 
-/** Returns the delivery of an order: by a driver's phone, else from its history. */
+/** Returns the delivery of an order: as a driver's phone reported it, else from the order's history. */
 export async function deliveredBefore(
   db: DatabaseTransaction,
   orderId: string,

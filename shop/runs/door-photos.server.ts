@@ -6,9 +6,9 @@ import type { encodeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
 /**
- * Stores the photo of the door at which an order was left. Returns false when the order is not in this run.
- * Nothing is stored for an erased customer, but the answer is true, so that the phone stops sending. The
- * first photo stays until the delivery is taken back: a second phone or a repetition does not replace it.
+ * Stores the photo of the door at which an order was left. A later photo does not replace it. Returns false
+ * when the order is not in this run. For an erased customer it stores nothing and returns true, so that the
+ * phone stops sending.
  */
 export async function keepDoorPhoto(
   db: Database,
@@ -22,7 +22,7 @@ export async function keepDoorPhoto(
       .innerJoin('orders', 'orders.id', 'run_stops.order_id')
       .innerJoin('delivery_runs', 'delivery_runs.id', 'run_stops.run_id')
       .select(['orders.id', 'erased_at'])
-      // Excludes orders that moved to another day since.
+      // The order may have moved to another day.
       .whereRef('delivery_date', '=', 'delivery_runs.day')
       .where('run_id', '=', runId)
       .where('number', '=', number)
@@ -38,7 +38,7 @@ export async function keepDoorPhoto(
   })
 }
 
-/** Reads the photo of an order's door, as WebP. */
+/** Returns WebP. */
 export async function readDoorPhoto(db: Database, number: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('door_photos')
@@ -49,7 +49,6 @@ export async function readDoorPhoto(db: Database, number: number): Promise<Buffe
   return row && Buffer.from(row.webp, 'base64')
 }
 
-/** Returns the numbers of the orders that have a photo of their door. */
 export async function numbersWithDoorPhoto(db: Database, ids: string[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -61,7 +60,7 @@ export async function numbersWithDoorPhoto(db: Database, ids: string[]): Promise
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The photo is kept for 30 days, as photos of gates are. */
+/** As long as photos of gates are kept. */
 const DAYS_AFTER = 30
 
 export async function forgetOldDoorPhotos(db: Database, now: Date): Promise<void> {

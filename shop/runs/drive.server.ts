@@ -12,10 +12,7 @@ import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, isOpenYet, opensAt, type RunRow } from './links.server.ts'
 import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
 
-/**
- * Returns a run for its driver, without data of other customers. Before the stops are shown, only their
- * number.
- */
+/** Returns a run for its driver. Before the stops are shown, it contains only their number. */
 export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<DriveRun> {
   const [rows, actions, slips, settings] = await Promise.all([
     stopsOfRuns(db, [run.id]),
@@ -87,7 +84,9 @@ function lineToRefuse(line: Slip['lines'][number]): DriveStop['lines'][number] {
   return { line: line.line, name, nameAr, unit, unitAmount, qty, step, off }
 }
 
-/** Returns a stop without its data, for an order that was cancelled at the door or moved to another day. */
+/**
+ * Returns a stop without customer data, for an order that was cancelled at the door or moved to another day.
+ */
 function endedStop(number: number, result: DriveStop['result']): DriveStop {
   return {
     number,

@@ -9,18 +9,14 @@ import { refusalReasons } from '#shop/orders/order/line-returns.ts'
 import { plainText } from '#shop/text.ts'
 import { storableInteger } from '#shop/whole-number.ts'
 
-/**
- * The actions of a driver at a stop. `delivered` includes orders that were refused in part or in full. `undo`
- * takes back the last action.
- */
+/** `delivered` includes orders that were refused in part or in full. `undo` takes back the last action. */
 export const stopActionKinds = ['delivered', 'not-home', 'undo'] as const
 export type StopActionKind = (typeof stopActionKinds)[number]
 
-/** The results of a stop. A delivered order of which everything was refused is `refused`. */
+/** `refused`: the order was delivered, but all goods were refused. */
 export const stopResults = ['delivered', 'refused', 'not-home'] as const
 export type StopResult = (typeof stopResults)[number]
 
-/** The most actions in one request. */
 export const MOST_ACTIONS = 20
 export const MOST_CRATES = 99
 
@@ -30,21 +26,20 @@ export const driveKey = v.pipe(v.string('text'), v.maxLength(100, 'too-long'))
 const instant = v.pipe(
   v.string('text'),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
-  // A phone's clock may be wrong by years. The limits of `isDay` keep the date valid on pages and in files.
+  // A phone's clock may be wrong by years. `isDay` keeps the date valid on pages and in files.
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
 
-/** An action from a phone with its own id. A repetition changes nothing. */
+/** An action from a phone. A repeated id changes nothing. */
 export const stopAction = v.strictObject({
   id: v.pipe(v.string('text'), v.uuid('text')),
-  /** The order's number. */
   number: storableInteger,
   what: v.picklist(stopActionKinds, 'choice'),
-  /** The time on the phone's clock. */
+  /** The time by the phone's clock. */
   at: instant,
-  /** For `undo`: the id of the action to take back. */
+  /** For `undo`: the id of the action. */
   of: v.optional(v.pipe(v.string('text'), v.uuid('text'))),
-  /** Cash received at the door, in piastres. */
+  /** The cash received at the door, in piastres. */
   cash: v.optional(
     v.pipe(
       v.number('money-amount'),
@@ -55,7 +50,7 @@ export const stopAction = v.strictObject({
     0,
   ),
   cratesBack: v.optional(v.pipe(storableInteger, v.maxValue(MOST_CRATES, 'too-large')), 0),
-  /** For `delivered`: the refused lines; without `qty` the whole line. */
+  /** For `delivered`: the refused lines. Without `qty`, the whole line. */
   refused: v.optional(
     v.pipe(
       v.array(v.strictObject({ line: storableInteger, qty: v.optional(quantity) }), 'list'),
@@ -71,7 +66,7 @@ export type StopAction = v.InferOutput<typeof stopAction>
 
 export const driveActionsBody = v.strictObject({
   key: driveKey,
-  /** Sorted in the sequence in which the driver made them. */
+  /** In the sequence of the driver's actions. */
   actions: v.pipe(
     v.array(stopAction, 'list'),
     v.minLength(1, 'required'),
@@ -79,17 +74,15 @@ export const driveActionsBody = v.strictObject({
   ),
 })
 
-/** The result of a stop, as the shop knows it. */
 export const stopResult = v.object({
-  /** The id of the action. */
   id: v.string(),
   what: v.picklist(['delivered', 'not-home'] as const),
-  /** The ISO instant on the clock of the driver's phone. */
+  /** An ISO instant, by the phone's clock. */
   at: v.string(),
   by: v.string(),
   cash: v.number(),
   cratesBack: v.number(),
-  /** Whether all goods were refused. */
+  /** True if all goods were refused. */
   isCancelled: v.boolean(),
 })
 
@@ -106,13 +99,13 @@ const stop = v.object({
   notes: v.string(),
   hasGatePhoto: v.boolean(),
   hasDoorPhoto: v.boolean(),
-  /** Whether the order is packed; otherwise it cannot be delivered. */
+  /** An unpacked order cannot be delivered. */
   isPacked: v.boolean(),
   /** The cash still to be collected, in piastres. */
   cashDue: v.number(),
-  /** The bags and crates of the order; null when they were not counted. */
+  /** Null when the bags and crates were not counted. */
   parcels: v.nullable(parcels),
-  /** `off` lists the reduction in piastres when one `step` of the line is refused, two steps, and so on. */
+  /** `off`: the piastres saved by refusing one `step` of the line, two steps, and so on. */
   lines: v.array(
     v.object({
       line: v.number(),
@@ -129,7 +122,6 @@ const stop = v.object({
 })
 export type DriveStop = v.InferOutput<typeof stop>
 
-/** The run data for its driver. */
 export const driveRun = v.object({
   id: v.string(),
   name: v.string(),
@@ -145,27 +137,26 @@ export const driveRun = v.object({
   }),
   /** The number of planned stops. */
   planned: v.number(),
-  /** The ISO instant from which the stops are shown; null when they are. Before it `stops` is empty. */
+  /** The ISO instant from which the stops are shown. Null when they are shown; before, `stops` is empty. */
   opensAt: v.nullable(v.string()),
-  /** Whether the run's cash was counted and closed. From then on only staff can take actions back. */
+  /** True when the run's cash was counted and closed. Then only staff can take actions back. */
   isClosed: v.boolean(),
   stops: v.array(stop),
 })
 export type DriveRun = v.InferOutput<typeof driveRun>
 
-/** The outcome of an action. `isRepeated` is true when the shop knew it before. */
+/** `isRepeated`: the shop had received the action before. */
 const actionOutcome = v.object({
   id: v.string(),
   outcome: v.picklist(['done', 'refused'] as const),
   isRepeated: v.boolean(),
-  /** The reason of a refusal. */
   code: v.nullable(v.string()),
   message: v.nullable(v.string()),
 })
 export type ActionOutcome = v.InferOutput<typeof actionOutcome>
 export const driveAnswer = v.object({ outcomes: v.array(actionOutcome), run: driveRun })
 
-/** Returns the cash to be paid after some lines were refused, in piastres. */
+/** Returns the cash to be paid after these lines were refused, in piastres. */
 export function cashAfter(
   stop: Pick<DriveStop, 'cashDue' | 'lines'>,
   refused: readonly { line: number; qty?: number | undefined }[],

@@ -9,14 +9,13 @@ import { addDays, dayInCairo, instantInCairo, type Day } from '#shop/cairo.ts'
 export type RunRow = Selectable<Schema['delivery_runs']>
 export type OpenLink = { linkId: string; run: RunRow; givenBy: string }
 
-/** Returns the end of a day's links: midnight in Cairo. */
+/** Returns midnight in Cairo at the end of the day, when the links end. */
 export function endOfDay(day: Day): Date {
   return instantInCairo(addDays(day, 1), '00:00')
 }
 
 /**
- * Returns the time from which a link shows the stops: 18:00 on the evening before, so that a driver can load
- * them.
+ * Returns 18:00 on the evening before, when a link begins to show the stops. Then the driver can load them.
  */
 export function opensAt(day: Day): Date {
   return instantInCairo(addDays(day, -1), '18:00')
@@ -30,12 +29,11 @@ export function isDayOver(day: Day, now: Date): boolean {
   return dayInCairo(now) > day
 }
 
-/** A run of a day, and the staff member who makes or revokes its link. */
 type OfLink = { id: string; day: Day; by: Actor; now: Date }
 
 /**
- * Makes a link for a run and revokes the earlier one. Returns undefined when the day has no such run, or is
- * over.
+ * Makes a link for a run and revokes the earlier one. Returns undefined when the day is over or has no such
+ * run.
  */
 export async function makeLink(
   db: Database,
@@ -62,7 +60,7 @@ export async function makeLink(
   })
 }
 
-/** Revokes the link of a run. Returns undefined when the day has no such run. */
+/** Returns undefined when the day has no such run. */
 export async function revokeLink(
   db: Database,
   { id, day, by, now }: OfLink,
@@ -101,8 +99,8 @@ async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
 }
 
 /**
- * Returns the run that a link opens; undefined for a wrong or revoked link, and after the run's day. Before
- * `isOpenYet` callers must not show customers' data, because nobody needs addresses days ahead.
+ * Returns the run of a link. Returns undefined for a wrong or revoked link, and after the run's day. Before
+ * `isOpenYet`, callers must not show customers' data, because nobody needs addresses days ahead.
  */
 export async function openLink(
   db: Database,

@@ -3,9 +3,7 @@ import type { DriveStop } from './drive.ts'
 
 type Parcels = NonNullable<DriveStop['parcels']>
 
-/**
- * Returns the bags and crates of orders, by order id. An order that was packed without counting is missing.
- */
+/** Returns the bags and crates by order id. Orders without a count are missing. */
 export async function parcelsOf(db: Database, ids: string[]): Promise<Map<string, Parcels>> {
   if (ids.length === 0) return new Map()
   const rows = await db

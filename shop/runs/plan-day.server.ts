@@ -19,8 +19,8 @@ import {
 import type { planBody } from './run.ts'
 
 /**
- * Plans a day. `area` puts orders without a run into runs named after their areas. `even` divides all
- * undelivered orders among `runs` runs; existing runs that have not begun are used first.
+ * Plans a day. `area` puts the orders without a run into runs by area. `even` divides all undelivered orders
+ * among `runs` runs, and first uses existing runs that have not begun.
  */
 export async function planDay(
   db: Database,
@@ -81,7 +81,7 @@ async function planEvenly({ trx, at, known, orders }: Plan, count: number) {
   const free = orders.filter(({ id }) => !begun.has(runOf.get(id) ?? ''))
   const parts = evenRuns(free, count, usable[0]?.start ?? null)
   for (const [index, { id, start }] of usable.entries()) {
-    // Each calculation takes a moment, so other requests are answered between them.
+    // Each calculation takes a moment, so other requests get their turn.
     await setImmediate()
     const stops = (parts[index] ?? []).flatMap((stop) => free.find((one) => one.id === stop) ?? [])
     await writeStops(trx, id, orderOfStops(stops, start))
@@ -92,7 +92,6 @@ function emptyRun(name: string): RunForm {
   return { name, driver: '', driverPhone: '', start: null }
 }
 
-/** Returns the run id of each order in these runs. */
 async function runsOfStops(trx: DatabaseTransaction, runs: RunRow[]) {
   if (runs.length === 0) return new Map<string, string>()
   const rows = await trx

@@ -6,10 +6,7 @@ import { placeOfRow } from '#shop/place-columns.ts'
 import { lockRun, planned, Refused, type OfRun, type Planned, type At } from './plan.server.ts'
 import { orderOfStops, type PlannedStop } from './plan.ts'
 
-/**
- * Sets the stops of a run to these orders of its day, in this sequence. Earlier stops that are not named have
- * no run afterwards.
- */
+/** Sets the stops of a run to these orders of its day, in this sequence. Its other stops then have no run. */
 export async function setStops(db: Database, of: OfRun, numbers: number[]): Promise<Planned> {
   return planned(db, { ...of, what: 'edited' }, async (trx) => {
     const run = await lockRun(trx, of)
@@ -59,10 +56,7 @@ export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
-/**
- * Removes orders from their runs. It increments the runs' versions, so that changes made on the old state are
- * refused.
- */
+/** Removes orders from their runs. The runs get new versions, so that edits of the old state are refused. */
 async function takeOut(trx: DatabaseTransaction, orderIds: string[]) {
   const left = await trx
     .deleteFrom('run_stops')
@@ -80,7 +74,7 @@ async function countUp(trx: DatabaseTransaction, runId: string) {
     .execute()
 }
 
-/** Moves an order from any other run to the end of a run. */
+/** Moves an order from any other run to the end of this one. */
 export async function addStop(trx: DatabaseTransaction, runId: string, orderId: string) {
   await takeOut(trx, [orderId])
   const last = await trx
@@ -92,7 +86,7 @@ export async function addStop(trx: DatabaseTransaction, runId: string, orderId: 
   await trx.insertInto('run_stops').values({ order_id: orderId, run_id: runId, position }).execute()
 }
 
-/** Moves an order to the end of a run of its day, or out of all runs. */
+/** Moves an order to the end of a run of its day. Without `run`, the order leaves all runs. */
 export async function moveToRun(
   db: Database,
   { number, run: runId, ...at }: Omit<At, 'day'> & { number: number; run: string | null },
@@ -133,7 +127,7 @@ export async function ordersOfDay(
     .select(['id', 'number', 'area_id', 'area_name', 'latitude', 'longitude'])
     .where('delivery_date', '=', day)
     .where('state', 'in', states)
-    // An order at a pickup point is no stop.
+    // Orders for pickup points are no stops.
     .where('area_id', 'not in', pickupAreas)
     .orderBy('area_name')
     .orderBy('number')

@@ -9,10 +9,9 @@ import type { Day } from '#shop/cairo.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_RUNS, type newRunBody } from './run.ts'
 
-/** The class that separates these advisory locks from others. */
+/** Keeps these advisory locks apart from others. */
 const LOCK_CLASS = 5_220_314
 
-/** The reasons for which a change of the plan is refused. */
 export type PlanProblem = 'not-found' | 'run-changed' | 'run-begun' | 'too-many-runs'
 export type Planned = { ok: true } | { ok: false; problem: PlanProblem }
 
@@ -24,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs a change of a day's plan, and writes it to the audit log under that day. */
+/** Changes a day's plan, and writes an audit entry for that day. */
 export async function planned(
   db: Database,
   { by, day, now, what }: At & { what: string },
@@ -44,8 +43,8 @@ export async function planned(
 }
 
 /**
- * Makes changes of a day's plan follow each other, so that an order is in one run only. SQLite allows one
- * writer at a time anyway.
+ * Runs the changes of a day's plan one after the other, so that an order is in one run only. SQLite allows
+ * one writer at a time.
  */
 async function lockPlan(trx: DatabaseTransaction, day: Day) {
   if (engineOf<Schema>(trx) !== 'postgres') return
@@ -56,7 +55,7 @@ async function lockPlan(trx: DatabaseTransaction, day: Day) {
 export type RunForm = InferOutput<typeof newRunBody>
 export type At = { day: Day; now: Date; by: Actor }
 
-/** Adds an empty run to a day. Without a start it uses the one of the last changed run that has one. */
+/** Adds an empty run to a day. Without a start, it gets the start of the last changed run that has one. */
 export async function addRun(db: Database, at: At, form: RunForm): Promise<Planned> {
   return planned(db, { ...at, what: 'created' }, async (trx) => {
     await insertRun(trx, at, form)
@@ -98,7 +97,7 @@ async function lastStart(db: DatabaseTransaction) {
 
 export type OfRun = At & { id: string; version: number }
 
-/** Locks a run by incrementing its version. Refuses a version other than the one that was seen. */
+/** Locks a run by incrementing its version. Refuses another version than the stored one. */
 export async function lockRun(
   trx: DatabaseTransaction,
   { id, day, version, now }: Omit<OfRun, 'by'>,
@@ -141,7 +140,7 @@ export async function removeRun(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
-/** Whether a stop of the run has an action or a delivery, or its cash was counted. */
+/** True when a stop has an action or a delivery, or the cash of the run was counted. */
 export async function hasBegun(trx: DatabaseTransaction, runId: string): Promise<boolean> {
   const stop = await trx
     .selectFrom('run_stops')

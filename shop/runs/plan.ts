@@ -1,12 +1,12 @@
 import type { Place } from '#shop/coordinates.ts'
 import { shortWay } from './route.ts'
 
-/** An order to deliver. `area` is an area's id. */
+/** `area` is an area's id. */
 export type PlannedStop = { id: string; place: Place | null; area: string }
 
 /**
- * Returns the ids of stops in the sequence of the visit. A stop without a place follows the last stop of its
- * area, because only the driver can find it; if its area has no stop with a place, it comes at the end.
+ * Returns the ids of the stops in the sequence of the visit. Only the driver can find a stop without a place.
+ * It follows the last stop of its area, or comes at the end.
  */
 export function orderOfStops(stops: readonly PlannedStop[], start: Place | null): string[] {
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place }] : []))
@@ -33,8 +33,8 @@ export function orderOfStops(stops: readonly PlannedStop[], start: Place | null)
 }
 
 /**
- * Divides stops into `count` runs whose sizes differ by at most one. The short way through all stops is cut
- * into parts, so that neighbours stay together. Returns the ids in the sequence of the way.
+ * Divides stops into `count` runs whose sizes differ by at most one. It cuts the short way through all stops
+ * into parts, so that neighbours stay together.
  */
 export function evenRuns(
   stops: readonly PlannedStop[],
@@ -47,7 +47,7 @@ export function evenRuns(
   )
 }
 
-/** Groups stops into one run for each area, in the sequence of the stops. */
+/** One run for each area, in the sequence of the stops. */
 export function runsByArea<Stop extends PlannedStop>(stops: readonly Stop[]): Stop[][] {
   return [...Map.groupBy(stops, ({ area }) => area).values()]
 }

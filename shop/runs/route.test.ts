@@ -12,7 +12,7 @@ function randomOf(seed: number): () => number {
 
 const start = { latitude: 30_010_000, longitude: 31_250_000 }
 
-/** Returns stops in a city of about 28 × 29 km: spread evenly, or around six centres. */
+/** A city of about 28 × 29 km. Its stops are spread evenly, or around six centres. */
 function aCity(count: number, seed: number, isClustered: boolean): Place[] {
   const random = randomOf(seed)
   const centres = Array.from({ length: 6 }, () => [random(), random()] as const)
@@ -34,7 +34,7 @@ function lengthBy(places: Place[], order: number[], from: Place | null = start):
   )
 }
 
-/** Returns the length of the shortest way, by dynamic programming over sets of places (Held and Karp). */
+/** The shortest length, by dynamic programming over sets of places (Held and Karp). */
 function shortest(places: Place[], from: Place | null): number {
   const count = places.length
   const between = (one: number, other: number) => lengthBy(places, [one, other], null)
@@ -56,10 +56,7 @@ function shortest(places: Place[], from: Place | null): number {
   return Math.min(...(best.at(-1) ?? []))
 }
 
-/**
- * Returns the best length of two stronger searches: simulated annealing over turned parts, and `shortWay`
- * with ten times the tries.
- */
+/** The best length of two stronger searches: simulated annealing, and `shortWay` with ten times the tries. */
 function bestKnown(places: Place[], seed: number): number {
   const random = randomOf(seed)
   const metres = places.map((_, one) =>
@@ -117,7 +114,7 @@ describe('the order of stops', () => {
     for (const from of [start, null]) {
       const order = shortWay(places, from)
       expect(order.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index))
-      // The width of a degree is taken in the middle of the places of each call, so metres differ slightly.
+      // Each call measures the width of a degree in the middle of its places, so metres differ slightly.
       expect(lengthBy(places, order, from) / shortest(places, from)).toBeCloseTo(1, 3)
       expect(shortWay(places, from)).toEqual(order)
     }

@@ -1,21 +1,19 @@
 import { degreesOf, type Place } from '#shop/coordinates.ts'
 
 const METRES_PER_DEGREE = 111_320
-/** More tries for each stop gain little (`route.test.ts`). */
+/** More tries gain little (`route.test.ts`). */
 const TRIES_PER_STOP = 4
 /**
- * The cost of a try grows with the number of stops. Beyond 100 stops there are fewer tries, so that the total
- * time stays that of 100 stops.
+ * The cost of a try grows with the number of stops. Beyond 100 stops there are fewer tries, so the time stays
+ * the same.
  */
 const MOST_WORK = 40_000
 const LONGEST_MOVED = 3
 
 /**
- * Returns the sequence in which to visit places, as indexes: a short way from `start` through all of them,
- * with any end. Without `start` it may begin anywhere. The same places always give the same way. The search
- * starts with the nearest neighbours. Then 2-opt (turning a part of the way round) and or-opt (moving up to
- * three stops) run until neither shortens the way. Then it repeats from a copy with two exchanged parts, and
- * keeps the shorter way (iterated local search).
+ * Returns the indexes of places in a short sequence from `start`, with any end. Without `start` it may begin
+ * anywhere. The same places always give the same way. It is an iterated local search with 2-opt (turning a
+ * part round) and or-opt (moving up to three stops).
  */
 export function shortWay(
   places: readonly Place[],
@@ -40,12 +38,12 @@ export function shortWay(
   return best.slice(1).map((node) => node - 1)
 }
 
-/** Returns the metres of the way through places in their sequence, as the crow flies. */
+/** Returns the metres through the places in their sequence, as the crow flies. */
 export function wayLength(places: readonly Place[], start: Place | null): number {
   return lengthOf([0, ...places.map((_, index) => index + 1)], distancesOf(places, start))
 }
 
-/** The metres between nodes. Node 0 is the start; without a start its distance to every node is 0. */
+/** The metres between nodes. Node 0 is the start. Without a start, it is 0 metres from every node. */
 type Distances = { count: number; between: (one: number, other: number) => number }
 
 function distancesOf(places: readonly Place[], start: Place | null): Distances {
@@ -85,13 +83,13 @@ function nearestNeighbours({ count, between }: Distances): number[] {
   return way
 }
 
-/** A smaller gain counts as none, because sums of fractions differ in their last digits. */
+/** A smaller gain is a rounding error of fractions. */
 const LEAST_GAIN = 1e-6
 
 function localSearch({ count, between }: Distances) {
   const placeOf = new Int32Array(count)
 
-  /** Shortens a way in place. It examines the nodes of `changed` first and keeps node 0 first. */
+  /** Shortens a way in place. Examines the nodes of `changed` first. Node 0 stays first. */
   function improve(way: number[], changed: readonly number[]) {
     for (const [at, node] of way.entries()) placeOf[node] = at
     const queue = [...changed]
@@ -109,7 +107,7 @@ function localSearch({ count, between }: Distances) {
     }
   }
 
-  /** Returns the distance between two positions; 0 beyond the end of the way. */
+  /** Returns the metres between two positions, 0 beyond the end of the way. */
   function step(way: number[], from: number, to: number): number {
     const [one, other] = [way[from], way[to]]
     return one === undefined || other === undefined ? 0 : between(one, other)
@@ -139,7 +137,9 @@ function localSearch({ count, between }: Distances) {
     return touched
   }
 
-  /** Or-opt: moves up to three stops that begin or end at a node to a cheaper position, also turned round. */
+  /**
+   * Or-opt: moves up to three stops that begin or end at a node to a cheaper position, possibly turned round.
+   */
   function moveElsewhere(way: number[], node: number): number[] | undefined {
     const at = placeOf[node] ?? 0
     for (let length = 1; length <= LONGEST_MOVED; length++) {
@@ -167,7 +167,7 @@ function localSearch({ count, between }: Distances) {
       const turned = step(way, before, last) + step(way, first, before + 1) - whole
       if (saved - Math.min(straight, turned) < LEAST_GAIN) continue
       const touched = ends(way, [first - 1, first, last, last + 1, before, before + 1])
-      // A move takes two turns, or three when the stops themselves are turned back.
+      // `exchange` keeps the direction of the stops, so they are turned round first.
       if (turned < straight) reverse(way, first, last)
       if (before > last) exchange(way, first, last, before)
       else exchange(way, before + 1, first - 1, last)
@@ -200,8 +200,8 @@ function localSearch({ count, between }: Distances) {
 }
 
 /**
- * Exchanges two neighbouring parts of a way, which 2-opt cannot undo in one step. `joints` are the nodes
- * around the cuts.
+ * Exchanges two neighbouring parts, which 2-opt cannot undo in one step. `joints` are the nodes beside the
+ * cuts.
  */
 function exchangeParts(way: number[], random: (below: number) => number) {
   const longest = Math.max(2, Math.min(50, way.length - 2))
@@ -222,7 +222,10 @@ function exchangeParts(way: number[], random: (below: number) => number) {
   return { way: changed, joints: [...new Set(at.flatMap((one) => changed[one] ?? []))] }
 }
 
-/** Returns a generator of integers from 0 to below a bound, the same ones for the same seed (mulberry32). */
+/**
+ * Returns a generator of integers from 0 to below a bound. The same seed gives the same integers
+ * (mulberry32).
+ */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -9,14 +9,14 @@ import { storableInteger, wholeNumber } from '#shop/whole-number.ts'
 import { parcels, stopActionKinds, stopResult } from './drive.ts'
 
 export const MOST_RUNS = 20
-/** Equals the most packing slips that are read at once. */
+/** As many packing slips as one query reads. */
 export const MOST_STOPS = 500
 
 const runFields = {
   name: v.pipe(oneLine(60), v.nonEmpty('required')),
   driver: v.optional(oneLine(60), ''),
   driverPhone: v.optional(v.union([v.literal(''), phone]), ''),
-  /** The start of the run; null when unknown. */
+  /** Null when unknown. */
   start: v.optional(v.nullable(placeSent), null),
 }
 export const newRunBody = v.strictObject(runFields)
@@ -26,20 +26,18 @@ export const runStopsBody = v.strictObject({
   version,
   /**
    * The numbers of all orders of the run, in the sequence of its stops. Orders of other runs move to this
-   * one.
+   * run.
    */
   numbers: v.pipe(v.array(storableInteger, 'list'), v.maxLength(MOST_STOPS, 'too-many')),
 })
 export const planBody = v.strictObject({
-  /**
-   * `area` plans the orders without a run by area. `even` plans all undelivered orders in runs of equal size.
-   */
+  /** `area` plans orders without a run by area. `even` plans all undelivered orders in runs of equal size. */
   how: v.picklist(['area', 'even'], 'choice'),
-  /** The number of runs for `even`. */
+  /** Only for `even`. */
   runs: v.optional(wholeNumber(1, MOST_RUNS), 1),
 })
 export const orderRunBody = v.strictObject({
-  /** The id of a run of the order's day; null for none. */
+  /** Null for no run. */
   run: v.nullable(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
 })
 
@@ -51,7 +49,6 @@ const plannedOrder = v.object({
   place: v.nullable(placeShape),
   state: v.picklist(orderStates),
   cashDue: v.number(),
-  /** For the driver's sheet: the phone to call, the customer's notes, and the bags and crates. */
   phone: v.string(),
   notes: v.string(),
   parcels: v.nullable(parcels),
@@ -61,7 +58,7 @@ export type PlannedOrder = v.InferOutput<typeof plannedOrder>
 const runStop = v.object({
   ...plannedOrder.entries,
   result: v.nullable(stopResult),
-  /** Actions of the driver's phone that the shop refused. */
+  /** Actions from the driver's phone that the shop refused. */
   refused: v.array(
     v.object({
       at: v.string(),
@@ -72,7 +69,7 @@ const runStop = v.object({
     }),
   ),
   hasDoorPhoto: v.boolean(),
-  /** For a delivered order: the goods that were not taken, and the due of the others in piastres. */
+  /** For a delivered order: the refused goods, and the due of the rest in piastres. */
   notTaken: v.array(v.object({ name: v.string(), nameAr: v.string() })),
   dueAtDoor: v.nullable(v.number()),
 })
@@ -85,9 +82,9 @@ const run = v.object({
   driver: v.string(),
   driverPhone: v.string(),
   start: v.nullable(placeShape),
-  /** The length of the way through stops with a place, as the crow flies. */
+  /** The way through the stops with a place, as the crow flies. */
   metres: v.number(),
-  /** The current link of the run; null without one. */
+  /** Null without a link. */
   link: v.nullable(
     v.object({ madeAt: v.string(), madeBy: v.string(), openedAt: v.nullable(v.string()) }),
   ),
@@ -104,7 +101,7 @@ const pointOfDay = v.object({
   nameAr: v.string(),
   address: v.string(),
   addressAr: v.string(),
-  /** The number of orders for the point, and the bags and crates of the packed ones. */
+  /** The number of orders. Bags and crates are those of packed orders. */
   orders: v.number(),
   bags: v.number(),
   crates: v.number(),
@@ -113,22 +110,21 @@ export type PointOfDay = v.InferOutput<typeof pointOfDay>
 
 export const dayRuns = v.object({
   day: v.string(),
-  /** Whether the links of the day have expired. */
+  /** True when the links of the day have expired. */
   isOver: v.boolean(),
   runs: v.array(run),
-  /** Orders of the day without a run. */
   orders: v.array(plannedOrder),
-  /** Pickup points with orders of the day. A pickup point belongs to no run. */
+  /** A pickup point belongs to no run. */
   points: v.array(pointOfDay),
 })
 export type DayRuns = v.InferOutput<typeof dayRuns>
 
-/** The link of a run. The link is shown once, because the shop stores only its hash. */
+/** Shown once, because the shop stores only the link's hash. */
 export const madeLink = v.object({ path: v.string() })
 
 export const runOfOrder = v.object({
   run: v.nullable(v.object({ id: v.string(), name: v.string(), driver: v.string() })),
-  /** Counted from 1; 0 without a run. */
+  /** Counted from 1. 0 without a run. */
   stop: v.number(),
   stops: v.number(),
   day: v.string(),

@@ -18,12 +18,12 @@ import type { StopAction } from './drive.ts'
 import { deliveredBefore, driverName, type Earlier } from './delivered-before.server.ts'
 import type { OpenLink, RunRow } from './links.server.ts'
 
-/** The outcome of an action. `earlier` has the time and driver of an earlier delivery. */
+/** `earlier` is the time and driver of an earlier delivery. */
 export type Applied = {
   isRepeated: boolean
   problem: OrderChangeProblem | 'id-taken' | null
   earlier?: Earlier | undefined
-  /** The order that was changed, whose refunds may have to be sent; undefined without a change. */
+  /** The changed order, whose refunds may have to be sent. Undefined without a change. */
   orderId?: string | undefined
 }
 
@@ -31,9 +31,8 @@ export type Applied = {
 class KnownBefore extends Error {}
 
 /**
- * Applies an action from a phone once. A repetition returns the same answer and changes nothing. A refused
- * action is stored, so that staff see it. Actions of one order follow each other, because each locks its
- * order.
+ * Applies an action from a phone, once. A repetition gets the same answer. Refused actions are stored for
+ * staff to see. Each action locks its order.
  */
 export async function applyStopAction(
   db: Database,
@@ -49,8 +48,8 @@ export async function applyStopAction(
     .select(['orders.id', 'delivery_date', 'run_id'])
     .where('number', '=', action.number)
     .executeTakeFirst()
-  // For an order of another day, or an unknown one, nothing is stored. Otherwise the holder of a link could
-  // fill the table.
+  // Nothing is stored for an unknown order or another day. Otherwise the holder of a link could fill the
+  // table.
   if (!order || (order.run_id !== run.id && order.delivery_date !== run.day))
     return { isRepeated: false, problem: 'not-in-run' }
 
@@ -114,8 +113,8 @@ async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undef
 }
 
 /**
- * Takes back the last action of an order, if it is the named one, because another phone may have sent a later
- * one. Refuses once the cash was closed; then only staff can take it back.
+ * Takes back the last action of an order. Refuses when `of` is not the last, because another phone sent a
+ * later one. Refuses also when the cash was closed.
  */
 async function undo(work: OrderChange, { run, action }: At) {
   const { db, order } = work
@@ -176,7 +175,7 @@ async function rowOf(
     .select('erased_at')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // A phone that was offline for long must not write a note about a customer who was erased meanwhile.
+  // The customer may have been erased while the phone was offline. Then the note is not stored.
   const { note: _note, ...withoutNote } = detail
   const kept = order.erased_at === null ? detail : withoutNote
   return {
@@ -194,9 +193,7 @@ async function rowOf(
   }
 }
 
-/**
- * Returns the outcome of an action that was received before. Refuses an id that was used for another action.
- */
+/** Returns the outcome of an action that was received before. Refuses an id that another action has used. */
 async function knownAction(
   db: Database | DatabaseTransaction,
   runId: string,
@@ -214,10 +211,10 @@ async function knownAction(
   if (!isSame(row, action)) return { isRepeated: false, problem: 'id-taken' }
   return {
     isRepeated: true,
-    // The column is only written from this type.
+    // Only this type is written to the column.
     problem: row.problem as OrderChangeProblem | null,
     earlier: row.problem_detail === null ? undefined : JSON.parse(row.problem_detail),
-    // The work that follows a change is repeated, in case the process ended before that work.
+    // Repeats the work after a change, because the process may have ended before it.
     orderId: row.problem === null ? row.order_id : undefined,
   }
 }

@@ -17,7 +17,7 @@ export type StopRow = {
   runId: string
   deliveryDate: Day
   state: OrderState
-  /** The collected cash of the order according to the books, in piastres. */
+  /** The collected cash by the books, in piastres. */
   cash: Piastres
 }
 
@@ -26,7 +26,6 @@ const cashOfOrder = sql<Piastres>`(
   where tenders.order_id = orders.id and method = 'cash'
 )`
 
-/** Lists the stops of runs in their sequence. */
 export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopRow[]> {
   if (runIds.length === 0) return []
   return db
@@ -40,7 +39,7 @@ export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopR
     .execute()
 }
 
-/** Lists the actions of phones in these runs, in the sequence in which the shop received them. */
+/** Lists the actions from phones, by order in the sequence in which the shop received them. */
 export async function actionsOfRuns(db: Database, runIds: string[]): Promise<StoredAction[]> {
   if (runIds.length === 0) return []
   return db
@@ -53,13 +52,13 @@ export async function actionsOfRuns(db: Database, runIds: string[]): Promise<Sto
     .execute()
 }
 
-/** Returns the packing slips of a day by order number, for orders that are delivered or to be delivered. */
+/** Returns the packing slips of a day by order number. */
 export async function slipsOfDay(db: Database, date: Day): Promise<Map<number, Slip>> {
   const slips = await slipsOf(db, { date, area: '', isAll: true })
   return new Map(slips.map((slip) => [slip.number, slip]))
 }
 
-/** Returns the cash to collect in piastres. Before an order leaves, it is the due that no tender covers. */
+/** Returns the cash to collect in piastres. Before an order leaves, that is the due that no tender covers. */
 export function cashDueOf(slip: Slip): number {
   const isAway = slip.state === 'out_for_delivery' || slip.state === 'delivered'
   return isAway ? slip.cashPiastres : paymentStand(slip).open
@@ -68,8 +67,8 @@ export function cashDueOf(slip: Slip): number {
 type StopFacts = Pick<StopRow, 'state' | 'cash'>
 
 /**
- * Returns the result of a stop: the last action that was neither refused nor undone. Null when staff took
- * back the delivery, so that the order can be delivered again.
+ * Returns the last action that was neither refused nor undone. Null when staff took back the delivery, so
+ * that the order can be delivered again.
  */
 export function resultOf(
   actions: StoredAction[],
@@ -92,8 +91,8 @@ export function resultOf(
 }
 
 /**
- * Returns what a driver received at a stop, for the settlement of the run. Cash that staff took back does not
- * count. Cash that the books still contain counts, also when the stop was taken back.
+ * Returns the driver's cash and crates at a stop, for the settlement of the run. Cash that staff took back
+ * does not count. Cash in the books counts, even if the stop was taken back.
  */
 export function receivedAt(
   actions: StoredAction[],
@@ -101,7 +100,7 @@ export function receivedAt(
 ): { cash: Piastres; cratesBack: number } {
   const done = doneOf(actions)
   let inBooks = stop.cash
-  // The latest action comes first, because earlier deliveries were taken back.
+  // Starts with the latest action, because earlier deliveries were taken back.
   const counted = done.toReversed().filter(({ detail }) => {
     const { collected = 0 }: ActionDetail = JSON.parse(detail)
     const isIn = collected <= inBooks
@@ -120,10 +119,7 @@ function doneOf(actions: StoredAction[]): StoredAction[] {
   )
 }
 
-/**
- * Lists stops with actions that have since moved to another run or day. The cash that their drivers received
- * stays visible.
- */
+/** Lists stops with actions that have moved to another run or day. The drivers' cash stays visible. */
 export async function stopsLeft(
   db: Database,
   planned: StopRow[],

@@ -16,7 +16,7 @@ import { cashDueOf, slipsOfDay } from './stops.server.ts'
 import type { PointOfDay } from './run.ts'
 import type { DayToCollect } from './to-collect.ts'
 
-/** Returns the orders of a day for pickup points, by point and number. */
+/** Returns the orders of a day for pickup points. */
 export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
   return toCollectOf(db, date, await slipsOfDay(db, date))
 }
@@ -43,7 +43,7 @@ async function toCollectOf(db: Database, date: Day, all: Map<number, Slip>): Pro
   return { date, points, orders }
 }
 
-/** Lists the pickup points that get crates on a day. A pickup point is no stop of a run. */
+/** Lists the pickup points that get crates on a day. */
 export async function pointsOfDay(
   db: Database,
   date: Day,
@@ -64,7 +64,7 @@ function cashOf(tenders: { method: string; captured: Piastres; refunded: Piastre
     .reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
 }
 
-/** Returns the method of a payment in progress for the due; null without one. */
+/** Returns the method of a payment in progress. Null without one. */
 function underWayOf(slip: Slip): PaymentMethod | null {
   if (dueOf(slip) <= 0) return null
   const tender = slip.tenders.find(({ state, covers }) => state === 'processing' || covers > 0)
@@ -82,7 +82,7 @@ async function piecesOf(db: Database, date: Day) {
 }
 
 /**
- * Hands an order over at its pickup point. The cash pays the due, and a rest stays owed. Refuses before the
+ * Hands an order over at its pickup point. Collects cash up to the due; a rest stays owed. Refuses before the
  * delivery day, because the cash belongs to that day.
  */
 export async function handOver(work: OrderChange, cash: Piastres) {
@@ -97,8 +97,8 @@ export async function handOver(work: OrderChange, cash: Piastres) {
 }
 
 /**
- * Takes back that an order was collected, with its cash. The order becomes packed again. Once the day's cash
- * was closed, only roles that run the shop may do it.
+ * Takes back that an order was collected, with its cash. The order becomes packed. After the day's cash was
+ * closed, only roles that run the shop may do this.
  */
 export async function takeBackHandOver(work: OrderChange, role: StaffRole | undefined) {
   await refuseOther(work)
@@ -115,7 +115,6 @@ export async function takeBackHandOver(work: OrderChange, role: StaffRole | unde
   return { what: 'stepped-back', before: { state: order.state }, after: { state: 'packed' } }
 }
 
-/** Refuses an order that is not for a pickup point. */
 async function refuseOther({ db, order }: OrderChange) {
   const points = await pickupsOf(db, [order.area_id])
   if (points.size === 0) throw new OrderChangeRefused('not-found')

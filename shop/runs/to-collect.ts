@@ -4,10 +4,10 @@ import { wholeNumber } from '#shop/whole-number.ts'
 import { orderStates, paymentMethods } from '#shop/orders/order/order-states.ts'
 import { version } from '#shop/version.ts'
 
-/** The most cash for one order, in piastres. */
+/** For one order, in piastres. */
 const MOST_CASH = 1_000_000_00
 
-/** The orders of a day for pickup points, for the staff who hand the orders over. */
+/** The orders of a day for pickup points, for the staff who hand them over. */
 export const dayToCollect = v.object({
   date: v.string(),
   points: v.array(
@@ -27,10 +27,7 @@ export const dayToCollect = v.object({
       /** The cash to be paid, and the cash that was paid. */
       duePiastres: v.number(),
       cashPiastres: v.number(),
-      /**
-       * The method of a payment in progress: requested from a bank, or held until it is charged; null without
-       * one.
-       */
+      /** The method of a payment that is processing or held. Null without one. */
       underWay: v.nullable(v.picklist(paymentMethods)),
     }),
   ),
@@ -38,6 +35,6 @@ export const dayToCollect = v.object({
 export type DayToCollect = v.InferOutput<typeof dayToCollect>
 export type OrderToCollect = DayToCollect['orders'][number]
 
-/** The body of the hand-over. `cashPiastres` is the received cash, which counts at most up to the due. */
+/** `cashPiastres` is the received cash. It counts up to the due. */
 export const collectedBody = v.strictObject({ version, cashPiastres: wholeNumber(0, MOST_CASH) })
 export const notCollectedBody = v.strictObject({ version })
