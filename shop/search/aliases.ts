@@ -1,12 +1,12 @@
 import { synonyms } from './synonyms.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** Arabic endings change the meaning (`لبن` is milk, `لبنة` labneh), English ones do not. */
+/** Arabic endings change the meaning: `لبن` is milk, `لبنة` labneh. English endings do not. */
 const keyOf = ({ form, stem }: Token) => (/^[a-z]/.test(form) ? stem : form)
 
 const groups = synonyms.map((names) => names.map(tokenize))
 
-/** Groups by the first word of each name, so that only some groups are searched for each thing. */
+/** Keyed by the first word of each name, so that a thing is compared with few groups. */
 const groupsByWord = new Map<string, Set<Token[][]>>()
 for (const group of groups) {
   for (const [first] of group) {
@@ -17,8 +17,8 @@ for (const group of groups) {
 }
 
 /**
- * Returns the stems of a thing's other names: those of each synonym group with a name in `words`, and those
- * of `also`, names of this thing alone. Stems of names of several words are in `phrase`.
+ * Returns the stems of a thing's other names: of each synonym group with a name in `words`, and of `also`,
+ * which are names of this thing alone. `phrase` has the stems of names of several words.
  */
 export function aliasesOf(
   words: Token[],

@@ -8,8 +8,8 @@ const OTHERS =
   'nuts?|peanuts?|almonds?|sesame|soya?|fish|seafood|shellfish|مكسرات|فول سوداني|سمسم|صويا|سمك'
 
 /**
- * Phrases for food without an allergen, each with the wish that stands for it, such as plant-based. The
- * shop has no data on allergens, so a wish only excludes goods that certainly contain one.
+ * Phrases for food without an allergen, each with a similar wish, such as plant-based. The shop has no data
+ * on allergens. A wish only excludes goods that certainly contain one.
  */
 export const allergenPhrases: [RegExp, string][] = [
   [without(MILK), 'plantbased'],
@@ -19,7 +19,7 @@ export const allergenPhrases: [RegExp, string][] = [
   [phrase('gluten|جلوتين|غلوتين'), 'glutenfree'],
 ]
 
-/** True when the words ask for food without an allergen. The shop can promise nothing about that. */
+/** True when the words ask for food without an allergen. The shop cannot promise that. */
 export function isAboutAllergens(asked: string): boolean {
   const plain = plainSpelling(asked)
   return allergenPhrases.some(([of]) => plain.search(of) >= 0)

@@ -7,8 +7,8 @@ import { goEasyOn } from '../health/advice.ts'
 const IDS_AT_ONCE = 500
 
 /**
- * Splits products into those that suit all the conditions, those without advice, and those with a caution
- * for any of them.
+ * Splits products by their advice: those that suit all conditions, those without advice, and those with a
+ * caution for any condition.
  */
 export async function sortByCaution(
   db: Database,
@@ -37,7 +37,7 @@ export async function sortByCaution(
   }
 }
 
-/** Moves products with a caution for any of the conditions behind the others. */
+/** Moves products with a caution for any of the conditions to the end. */
 export async function cautionsLast(
   db: Database,
   ids: string[],

@@ -1,15 +1,13 @@
 import type { SearchResult } from 'minisearch'
 import type { Token } from './tokenizer.ts'
 
-/**
- * The certainty that a word means a thing: it is the name as written, the stem of the name, or a synonym.
- */
+/** How certainly a word means a thing: by its name as written, the stem of the name, or a synonym. */
 export const CERTAINTY = { none: 0, synonym: 1, stem: 2, name: 3 }
 
-/** Only the 50 best results are examined, because results with the words in their name come first. */
+/** The 50 best are enough, because results with the words in their name come first. */
 const RESULTS = 50
 
-/** Returns the certainty of the best result: that of its least certain word. */
+/** Returns the certainty of the best result, which is that of its least certain word. */
 export function certaintyOf(results: SearchResult[], words: Token[]): number {
   const certainties = results
     .slice(0, RESULTS)
@@ -18,7 +16,7 @@ export function certaintyOf(results: SearchResult[], words: Token[]): number {
 }
 
 function certaintyOfWord({ form, stem }: Token, match: SearchResult['match']): number {
-  // The keys are words of shoppers, so `constructor` must not find a method of the object.
+  // Visitors type the keys. Without `hasOwn`, `constructor` would find a method of the object.
   const fieldsOf = (term: string) => (Object.hasOwn(match, term) ? (match[term] ?? []) : [])
   const found = fieldsOf(stem)
   if (fieldsOf(form).includes('name')) return CERTAINTY.name

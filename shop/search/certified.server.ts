@@ -6,8 +6,8 @@ import { isTelling } from './readings.ts'
 import type { Asked } from './search.ts'
 
 /**
- * Keeps the products whose producer has a valid certificate on the day. Returns all such products when the
- * words tell nothing else.
+ * Keeps the products whose producer has a valid certificate on `day`. Returns all such products when the
+ * words name no goods.
  */
 export async function certifiedOnly(
   db: Database,

@@ -19,21 +19,20 @@ import { misspeltAmong } from './typos.ts'
 /** Each word costs a look-up. */
 const MOST_WORDS = 20
 
-/** Returns the conditions that any single word names, as in `sweets for diabetics`. */
+/** Returns the conditions that single words name, as in `sweets for diabetics`. */
 export function conditionsAmong(words: string): Condition[] {
   return distinctConditions(namingWords(words).map(({ condition }) => condition))
 }
 
 /**
- * Returns the conditions that single words surely name. A name that may be part of a food's name (`سكر
- * بني`, `beef heart`) counts only if other words show that a condition is meant: `حلوى لمرضى السكر`.
+ * Returns the conditions that single words certainly name. A name that may belong to food (`سكر بني`, `beef
+ * heart`) counts only beside words such as `for` or `patients`: `حلوى لمرضى السكر`.
  */
 export function surelyMeantAmong(words: string): Condition[] {
   const sure = namingWords(words).filter(({ isSure }) => isSure)
   return distinctConditions(sure.map(({ condition }) => condition))
 }
 
-/** A word that names a condition, with its position. */
 type Naming = { condition: Condition; at: number; isSure: boolean }
 
 function namingWords(words: string): Naming[] {
@@ -43,7 +42,7 @@ function namingWords(words: string): Naming[] {
     const condition = token && !isStopWord(token) ? namedBy(token) : undefined
     if (!token || !condition) return []
     const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
-    // `ل` is written as part of the word, `لل` with the article.
+    // `ل` (for) is written as part of the word, and `لل` contains the article, too.
     const isFor = written.startsWith('ل') && token.form !== written
     const isSaid = isFor || beforeCondition.has(before) || afterCondition.has(after)
     if (!isSaid && isOnlyFood(token)) return []
@@ -66,8 +65,8 @@ const namesOfAll = conditions.map((condition) => {
 })
 
 /**
- * Removes the words that name a condition or belong to its name. The rest are the wanted goods. A word that
- * may be food stays in the name of goods: `سكر بني لمرضى السكر`.
+ * Removes the words that name a condition. The rest are the wanted goods. A word that may be food stays in a
+ * name of goods: `سكر بني لمرضى السكر`.
  */
 export function withoutConditions(words: string): string {
   const written = plainWordsOf(bloodSugarAsOneWord(words))

@@ -1,6 +1,5 @@
 /**
- * Letters that Egyptians write by pronunciation, and the dictionary's letters for them. The catalogue may
- * have either.
+ * Letters that Egyptians write by pronunciation, and the dictionary's letters. The catalogue may have either.
  */
 const saidFor: [said: string, written: string][] = [
   ['ا', 'ق'],
@@ -24,9 +23,8 @@ const LEAST_BEHIND = 3
 const MOST_LETTERS = 20
 
 /**
- * Returns other spellings of an Arabic word in plain spelling: with one letter replaced at a time (`ارفه` →
- * `قرفه`, `دره` → `ذره`), and without a prefix (`بطحينه` → `طحينه`). Returns an empty list for words in
- * other scripts.
+ * Returns other spellings of an Arabic word: with one letter replaced (`ارفه` → `قرفه`, `دره` → `ذره`), or
+ * without a prefix (`بطحينه` → `طحينه`). The word is in plain spelling. The list is empty for other scripts.
  */
 export function dialectSpellings(form: string): string[] {
   if (form.length < 3 || form.length > MOST_LETTERS || !/^[\u0621-\u064a]+$/.test(form)) return []

@@ -2,8 +2,8 @@ import { plainSpelling } from '#shop/spelling.ts'
 import { phrase } from './wish-phrases.ts'
 
 /**
- * Replaces words for slimming food by one word for light food. Beside a condition, `diet` means the diet
- * for it: see `wantedIn`.
+ * Replaces words for slimming food by one word. Beside a condition, `diet` means the diet for it (see
+ * `wantedIn`).
  */
 export function dietAsOneWord(words: string): string {
   const plain = plainSpelling(words)

@@ -35,7 +35,7 @@ const terms: RecordKind<SearchTerm, 'search_terms'> = {
   }),
 }
 
-/** Lists the owner's search terms, the latest first, at most `MOST_TERMS`. */
+/** Lists the owner's search terms, the latest change first. */
 export async function listSearchTerms(db: Database): Promise<SearchTerm[]> {
   const rows = await stored(db).orderBy('search_terms.updated_at', 'desc').execute()
   return rows.map(termOf)
@@ -79,7 +79,7 @@ export async function editSearchTerm(
   )
 }
 
-/** Deletes or restores a term. Refuses to restore it when its words have another meaning by now. */
+/** Refuses to restore a term when its words have another meaning by now. */
 export async function setSearchTermDeleted(
   db: Database,
   account: Account,
@@ -91,7 +91,7 @@ export async function setSearchTermDeleted(
   return unlessTaken(() => setDeleted(db, terms, { ...deletion, refuse, by: { account, now } }))
 }
 
-/** Turns the database's refusal of a second meaning for the same words into the problem `term-exists`. */
+/** The database refuses a second meaning for the same words. */
 async function unlessTaken<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | { ok: false; problem: 'term-exists' }> {

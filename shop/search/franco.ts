@@ -1,13 +1,12 @@
 /**
- * Keys that an Arabic word shares with its spelling in Latin letters and figures (“Franco-Arabic”).
- * Egyptians write most consonants in one way or a few, and vowels as they like. A key therefore has one
- * sign for each consonant. A word with only two consonants keeps the letters of its long vowels, because
- * too many words would share a key: `زيت` is `zYt`, `عدس` is `3ds`. A word in Latin letters has several
- * keys, since `k` may be `ك` or `ق`, and `o` may stand for no letter.
+ * Keys that an Arabic word shares with its spelling in Latin letters and figures (“Franco-Arabic”). A key has
+ * one sign for each consonant, because Egyptians write vowels as they like. With only two consonants, long
+ * vowels stay: `زيت` is `zYt`, `عدس` is `3ds`. A Latin word has several keys: `k` may be `ك` or `ق`.
  */
 
 /**
- * `A`, `W` and `Y` are vowels, all other signs consonants. Letters with two pronunciations have two signs.
+ * `A`, `W` and `Y` are vowels, all other signs are consonants. Letters with two pronunciations have two
+ * signs.
  */
 const arabicSigns: Record<string, string> = {
   ا: 'A',
@@ -40,7 +39,7 @@ const arabicSigns: Record<string, string> = {
   ر: 'r',
 }
 
-/** The signs that each letter or pair may stand for; an empty text for no sign. */
+/** The signs that each letter or pair may stand for. An empty text is no sign. */
 const latinSigns: Record<string, string[]> = {
   kh: ['x'],
   gh: ['G'],
@@ -94,27 +93,26 @@ const latinSigns: Record<string, string[]> = {
   ci: ['s'],
 }
 
-/** Longer words are not names. Words with `p` or `x` have no key, since Arabic has no such sounds. */
+/** Longer words are not names. Words with `p` or `x` have no key, because Arabic has no such sounds. */
 const MOST_LETTERS = 20
-/** The most keys of one word. */
 const MOST_KEYS = 24
 const ENOUGH_CONSONANTS = 3
 
 /**
- * Returns the keys of an Arabic word in plain spelling. Returns an empty list for other words and for a
- * word with a single consonant.
+ * Returns the keys of an Arabic word in plain spelling. The list is empty for other words, and for a single
+ * consonant.
  */
 export function keysOfArabic(form: string): string[] {
   if (form.length > MOST_LETTERS || !/^[\u0621-\u064a]+$/.test(form)) return []
   const letters = [...form].map((letter, at) => {
-    // A final `ه` is mostly the ending `ة`, and an initial alef sounds like any vowel.
+    // A final `ه` is mostly the ending `ة`. An initial alef sounds like any vowel.
     const isMute = (letter === 'ه' && at === form.length - 1) || (letter === 'ا' && at === 0)
     return isMute ? [''] : [...(arabicSigns[letter] ?? '')]
   })
   return keysOf(letters)
 }
 
-/** Returns the keys of a word in Latin letters and figures, also without its article (`el3asal`). */
+/** Returns the keys of a word in Latin letters and figures, with and without its article (`el3asal`). */
 export function keysOfLatin(form: string): string[] {
   if (form.length > MOST_LETTERS || !/^[a-oq-wyz2-9]+$/.test(form) || !/[a-z]/.test(form)) return []
   const [, rest] = /^[eai]l(.{3,})$/.exec(form) ?? []
@@ -122,7 +120,7 @@ export function keysOfLatin(form: string): string[] {
   return [...new Set(words.flatMap((word) => keysOf(signsOf(word))))]
 }
 
-/** Returns, for each letter or pair of letters of a word, the signs of a key that it may stand for; '' is none. */
+/** Returns the possible signs of each letter or pair of letters. '' is no sign. */
 function signsOf(word: string): string[][] {
   const signs: string[][] = []
   for (let at = 0; at < word.length;) {

@@ -23,7 +23,9 @@ export function wantedIn(asked: string, find: SearchIndex['find']): string {
   return goods !== asked && isFound(find(goods)) ? goods : words
 }
 
-/** Returns the conditions by which results are sorted. They count even if the words name something else. */
+/**
+ * Returns the conditions that sort the results (`mind`). They count even when the words name something else.
+ */
 export function conditionsNamedIn(asked: string, words: string, goods: Matches<string>) {
   const named = intentOf(words, goods)
   const readings = [...new Set([words, withoutLowWishes(asked)])]
@@ -32,8 +34,8 @@ export function conditionsNamedIn(asked: string, words: string, goods: Matches<s
 }
 
 /**
- * Returns the goods that are wanted for a condition, found by the other words. If goods are named exactly
- * by all of the words, returns those.
+ * Returns the goods for a condition, found by the other words. If all words together name goods exactly,
+ * returns those.
  */
 export function goodsFor(
   words: string,
@@ -42,8 +44,8 @@ export function goodsFor(
   const rest = withoutConditions(words)
   const areCalledSo = whole.how === 'spelt' && whole.certainty >= CERTAINTY.stem
   if (mind.length === 0 || areCalledSo || !isTelling(rest)) return { matched: whole }
-  // Tries whole names first: suitable goods move to the top, so a product that a word only begins would
-  // come before one that it names.
+  // Tries whole names first. Suitable goods move to the top, so goods whose name only begins with a word
+  // would come before goods with that name.
   const isKind = namesUse(rest) || findNamedCategories(rest).certainty >= CERTAINTY.name
   const namedSo = isKind ? undefined : find(rest, wholeNames)
   const matched = namedSo && isFound(namedSo) ? namedSo : find(rest)

@@ -6,9 +6,9 @@ import { tokenize } from './tokenizer.ts'
 import { misspeltAmong } from './typos.ts'
 
 /**
- * Groceries that people look for in a food shop. Before the colon are similar products that the shop does
- * sell, in brackets the nutrients that the grocery is rich in. Names of `synonyms.ts` count as well if
- * another name of the same thing is listed here.
+ * Groceries that people look for in a food shop. Before the colon are similar products that the shop sells,
+ * in brackets the nutrients that the grocery is rich in. Names of the same thing in `synonyms.ts` count as
+ * well.
  */
 const lines = `
 whole chicken, chicken breast, duck [protein]: fish, سمك, أسماك, samak, seafood, مأكولات بحرية, salmon, سلمون, shrimp, جمبري, gambari, بلطي, بوري, tilapia, كابوريا, squid, سبيط
@@ -101,7 +101,7 @@ const byFirst = Map.groupBy(groceries, ({ name: [first] }) => first)
 const byLast = Map.groupBy(groceries, ({ name }) => name.at(-1))
 
 /**
- * Returns the grocery that the words ask for: by the first Arabic word or the last Latin one, since `orange
+ * Returns the grocery that the words ask for. The first Arabic word or the last Latin word decides: `orange
  * juice` is a juice.
  */
 export function groceryIn(asked: string): Grocery | undefined {
@@ -115,7 +115,7 @@ export function groceryIn(asked: string): Grocery | undefined {
         ?.find(({ name }) => name.every((stem, at) => stems.at(at - name.length) === stem))
 }
 
-/** Returns the grocery of misspelt words: `choclate`. */
+/** Returns the grocery of misspelt words, such as `choclate`. */
 export function misspeltGroceryIn(asked: string): Grocery | undefined {
   const corrected = tokenize(asked).map(({ form, stem }) => {
     return isWholeName({ stem }) ? form : (misspeltAmong(form, singleNames, LEAST_MISSPELT) ?? form)
@@ -124,25 +124,25 @@ export function misspeltGroceryIn(asked: string): Grocery | undefined {
 }
 const LEAST_MISSPELT = 5
 
-/** Removes the purpose of the goods: `nuts for kids`. */
+/** Removes the purpose of goods: `nuts for kids` becomes `nuts`. */
 export function withoutPurpose(asked: string): string {
   return asked.replace(/(?<=\S)\s+(?:for\s.*|(?:لل|عشان|علشان).*)$/iu, '')
 }
 
 /**
- * True when the words are a name of several words, one of which may name something else: `سكر بني`, brown
+ * True when the words are a name of several words, one of which may name something else: `سكر بني` is brown
  * sugar.
  */
 export function isNamedAtLength(asked: string): boolean {
   return (groceryIn(asked)?.name.length ?? 0) > 1
 }
 
-/** True when one word is the whole name of a grocery, not only a part of one. */
+/** True when one word is the whole name of a grocery. */
 export function isWholeName({ stem }: { stem: string }): boolean {
   return byFirst.get(stem)?.some(({ name }) => name.length === 1) ?? false
 }
 
-/** True when one word is the whole name of a grocery in the list above. */
+/** True when one word is the whole name of a grocery in `lines`. */
 export function isListed({ stem }: { stem: string }): boolean {
   return listedByName.has(stem)
 }

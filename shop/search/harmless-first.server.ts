@@ -4,15 +4,15 @@ import { sortByCaution } from './cautions.server.ts'
 import { productFinder } from './product-index.server.ts'
 import { soldOutLast } from './sold-out-last.server.ts'
 
-/** The number of suitable products that precede results with only cautions. */
+/** The largest number of suitable products that are added before results with cautions. */
 const SUITING = 6
 
 type For = { conditions: readonly Condition[]; goods?: string }
 
 /**
- * Sorts the results of a search that named conditions. Products with a caution come after all others, and
- * sold-out ones last. If goods are named as well, suitable products come first. The first result never has
- * a caution: if all results do, similar goods that suit the conditions precede them, or the list is empty.
+ * Sorts results for these conditions. Products with a caution come after the others, sold-out ones last. If
+ * `goods` are named, suitable products come first. The first result never has a caution: similar suitable
+ * goods come before it, or the list is empty.
  */
 export async function harmlessFirst(
   db: Database,
@@ -21,7 +21,7 @@ export async function harmlessFirst(
 ): Promise<string[]> {
   if (conditions.length === 0) return soldOutLast(db, ids)
   const sorted = await sortByCaution(db, ids, conditions)
-  // Butter has no caution for kidney disease, but it does not answer `milk for kidney patients` either.
+  // Butter has no caution for kidney disease, but does not answer `milk for kidney patients`.
   const isEnough = sorted.suiting.length > 0 || (goods === undefined && sorted.harmless.length > 0)
   const like = isEnough ? [] : await likeThese(db, ids, { conditions, goods })
   const others = [...new Set([...like, ...inOrder(ids, sorted, goods !== undefined)])]
@@ -43,8 +43,8 @@ function inOrder(
 }
 
 /**
- * Returns goods that suit the conditions: those that match some of the words, then those of the same
- * categories, else any.
+ * Returns goods that suit the conditions. Goods of the same categories come first; without any, all others
+ * count.
  */
 export async function likeThese(
   db: Database,

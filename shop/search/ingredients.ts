@@ -2,7 +2,7 @@ import { isListed } from './groceries.ts'
 import { synonyms } from './synonyms.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** Compound names. Their last English word says what the thing is: `rice pudding` is not rice. */
+/** Names of several words. The last English word says what the thing is: `rice pudding` is not rice. */
 const compounds = synonyms
   .filter(([first = '']) => first.includes(' '))
   .flatMap((names) => {
@@ -12,7 +12,7 @@ const compounds = synonyms
   .filter(({ stems }) => stems.length > 1)
 const groups = synonyms.map((names) => new Set(names.flatMap((name) => singleStem(name))))
 
-/** Returns those words of a name that are goods by themselves, but only an ingredient of this thing. */
+/** Returns the words of a name that are goods, but only an ingredient of this thing. */
 export function ingredientsAmong(words: Token[]): Set<string> {
   const own = new Set(words.map(({ stem }) => stem))
   const whole = compounds.filter(({ stems }) => stems.every((stem) => own.has(stem)))

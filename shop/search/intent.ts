@@ -9,18 +9,17 @@ import type { Page } from './pages.ts'
 import { namesUse } from './uses.ts'
 
 /**
- * The condition, category or page that the words name, shown before any goods. At most one of the lists has
- * entries.
+ * The condition, category or page that the words name, shown before any goods. At most one list has entries.
  */
 export type Intent = { conditions: Condition[]; categories: Category[]; pages: Page[] }
 
-/** Two letters are the beginning of too many names. */
+/** Too many names begin with the same two letters. */
 const LEAST_LETTERS = 3
 
 /**
- * Returns the health condition, category or page that the words name, given the certainty that they mean
- * goods. A condition's whole name always counts, because goods of that name may harm (`سكري`, sweet corn).
- * The beginning or a misspelling of a name counts if no goods have that name.
+ * Returns the condition, category or page that the words name. A condition's whole name always counts,
+ * because goods of that name may harm (`سكري`, sweet corn). The beginning or a misspelling of a name counts
+ * if no goods have that name.
  */
 export function intentOf(words: string, goods: Matches<string>): Intent {
   const none = { conditions: [], categories: [], pages: [] }
@@ -38,15 +37,15 @@ export function intentOf(words: string, goods: Matches<string>): Intent {
   if (among.length > 0) return { ...none, conditions: among }
   if (isMeant(conditions)) return { ...none, conditions: conditions.things }
   if (isMeant(categories)) return { ...none, categories: categories.things }
-  // `توابل`, spices, is a category's word, not a misspelling of `تواصل`.
+  // `توابل` (spices) is not a misspelling of `تواصل` (contact).
   const areGoods = goods.how === 'spelt' && goods.things.length > 0
   return { ...none, pages: isMeant(pages) && !areGoods ? pages.things : [] }
 }
 
 /**
- * Returns the conditions that the words name anywhere; results with a caution for them must not come first.
- * They count beside the name of goods, too, unless goods have exactly that name and the word may be part of
- * it (`سكر بني`).
+ * Returns the conditions that the words name anywhere. Results with a caution for them must not come first.
+ * If goods have exactly this name, a condition counts only if it is certainly meant (`سكر بني` is brown
+ * sugar).
  */
 export function conditionsToMind(
   words: string,

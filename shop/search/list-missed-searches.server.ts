@@ -4,8 +4,8 @@ import { type MissedSearch, SEARCHES_PER_PAGE } from './term-shapes.ts'
 import { findsAnything } from './searches.server.ts'
 
 /**
- * Lists the searches of the last `days` days without results, the most frequent first. Searches that have a
- * meaning now are left out.
+ * Lists the searches of the last `days` days without results, the most frequent first. Leaves out searches
+ * that have a meaning by now.
  */
 export async function listMissedSearches(
   db: Database,

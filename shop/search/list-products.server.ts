@@ -14,8 +14,8 @@ import { plainLetters, plainSpelling } from '#shop/spelling.ts'
 import { findProducts } from './searches.server.ts'
 
 /**
- * Lists a page of the admin's product list, with hidden products and the total count. When no name or slug
- * contains the words, lists the products that search finds for them.
+ * Lists a page of the admin's products, including hidden ones. If no name or slug contains the words, lists
+ * the products that the shop's search finds.
  */
 export async function listAdminProducts(
   db: Database,
@@ -40,7 +40,7 @@ export async function listAdminProducts(
   return { products: rows.map(adminProductOf), total, page, pages }
 }
 
-/** Returns SQL for the Arabic name in plain spelling, as far as the letters of `word` need it. */
+/** Returns SQL for the Arabic name in plain spelling. It replaces only letters that `word` contains. */
 const plainNameAr = (word: string) =>
   plainLetters
     .filter(([, plain]) => word.includes(plain))

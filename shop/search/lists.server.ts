@@ -9,15 +9,15 @@ import { listProductsById } from '#shop/catalogue/products.server.ts'
 import { cautionsLast } from './cautions.server.ts'
 import { conditionsNamed, findProducts } from './searches.server.ts'
 
-/** Adds the day (in Cairo) on which a certificate must be valid. */
+/** `day` is the day in Cairo on which a certificate must be valid. */
 type Dated<Of> = Of & { day: string }
 type Countable = Dated<Omit<Filter, 'condition'> & { words?: string }>
 type List = { products: Product[]; total: number }
-/** Lists of at most this many products are cached. Longer ones would take too much memory. */
+/** Longer lists would take too much memory in the cache. */
 const MOST_CACHED = 48
 
 /**
- * Lists products as `listProducts` does, also by search words. The best match then comes first, unless a
+ * Lists products as `listProducts` does, also by search words. Then the best match comes first, unless a
  * sorting is chosen.
  */
 export function searchProducts(db: Database, listing: Dated<Partial<Listing>>): Promise<List> {
@@ -34,7 +34,7 @@ async function readSearch(db: Database, listing: Dated<Partial<Listing>>): Promi
 
 const cachedSearch = cacheQuery(readSearch, { maxEntries: 200 })
 
-/** Lists the ids of the products that `searchProducts` would list, for callers that read them in parts. */
+/** Lists the ids that `searchProducts` would list, for callers that read the products in parts. */
 export async function searchIds(
   db: Database,
   { words, day, ...listing }: Dated<Partial<Listing>>,
@@ -50,7 +50,7 @@ export async function searchIds(
   return { ids: ids.slice(from, from + count), total: ids.length }
 }
 
-/** Counts the products of a list that suit each condition, before any condition filters it. */
+/** Counts the products that suit each condition, before a condition filters the list. */
 export const countSuiting = cacheQuery(
   async (db: Database, { words, day, ...filter }: Countable) =>
     countConditions(db, filter, words?.trim() ? await findProducts(db, { words, day }) : undefined),

@@ -10,12 +10,12 @@ type Search = { words: string; key: string; locale: Locale; client: string }
 
 /** Further searches between two runs of the job are not counted. */
 const MOST_NOTED = 500
-/** Further words on one day are not counted. */
+/** Further words on a day are not counted. */
 const MOST_A_DAY = 500
 export const MOST_MISSED = 5000
 const DAYS_KEPT = 90
 
-/** Searches since the last run, each once per client. */
+/** Searches since the last run. Each counts once for a client. */
 const noted = new WeakMap<Database, Map<string, Search>>()
 
 /** Notes a search in memory. Its results are looked up later, so that the visitor does not wait. */
@@ -50,7 +50,7 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
       if (ids.size >= MOST_A_DAY && !ids.has(id)) continue
       if ((await consumeRateLimit(trx, 'search-client', client, now)) > 0) continue
       ids.add(id)
-      // The first search decides how the words are written.
+      // The first search decides the spelling.
       const at = { last_at: now.toISOString() }
       await trx
         .insertInto('missed_searches')
@@ -66,7 +66,7 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
   await dropOld(db, now)
 }
 
-/** Deletes the rarest and oldest first, so that a flood of words never displaces frequent ones. */
+/** Deletes the rarest and oldest first, so that a flood of words cannot displace frequent ones. */
 async function dropOld(db: Database, now: Date): Promise<void> {
   const oldest = dayInCairo(new Date(now.getTime() - DAYS_KEPT * 24 * 3600_000))
   await db.deleteFrom('missed_searches').where('day', '<', oldest).execute()

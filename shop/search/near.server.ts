@@ -17,17 +17,16 @@ import { tokenize } from './tokenizer.ts'
 import { needsIn } from './wishes.ts'
 
 const MOST_NEAR = 8
-/** The most results for each name of a similar product. */
 const OF_EACH = 3
 
-/** `grocery` is the grocery that the words ask for and the shop does not sell. */
+/** `grocery` is wanted, and the shop does not sell it. */
 type Near = { isSold: boolean; near: string[]; grocery?: Grocery }
 type Find = SearchIndex['find']
 
 /**
- * Decides whether the matches are what the words name, and returns similar products if not. A match in a
- * description alone does not count, nor a match of some words of a grocery's name: `fish fillet` is not
- * chicken fillet. Similar products must meet the words' needs: no dairy for `vegan cheese`.
+ * Decides whether the matches have the name in the words. If not, returns similar products that meet the same
+ * needs: no dairy for `vegan cheese`. A match in a description is not enough, nor a part of a grocery's name:
+ * `fish fillet` is not chicken fillet.
  */
 export function nearTo(words: string, matches: Matches<string>, find: Find): Near {
   const { things, how, certainty } = matches
@@ -36,8 +35,8 @@ export function nearTo(words: string, matches: Matches<string>, find: Find): Nea
   const isNamed = isFound(matches) && !isByChance
   const grocery = isNamed ? undefined : (groceryIn(words) ?? misspeltGroceryIn(words))
   if (grocery) {
-    // Takes products of the grocery's own kind (cow milk for `skimmed milk`), of other names in the words
-    // (oranges for `orange juice`), and of the grocery's list.
+    // Similar products come from the grocery's own kind (cow milk for `skimmed milk`), other names in the
+    // words (oranges for `orange juice`), and the grocery's list.
     const others = tokenize(words).filter(isWholeName)
     const names = [grocery.label, ...others.map(({ form }) => form), ...grocery.near]
     const ids = names.flatMap((name) => find(name, wholeNames).things.slice(0, OF_EACH))
@@ -56,7 +55,7 @@ function asNeeded(ids: string[], words: string, find: Find): string[] {
 }
 
 /**
- * Removes products with a caution for these conditions, so that no suggestion harms, and puts suitable ones
+ * Removes products with a caution for these conditions, so that no suggestion harms. Suitable ones come
  * first.
  */
 export async function suggestable(

@@ -9,7 +9,6 @@ export const organicWords = `
 
 const wanted = new Set(plainWordsOf(organicWords))
 
-/** Removes the words that ask for organic goods. `isOrganic` is true if there were any. */
 export function organicWish(asked: string): { words: string; isOrganic: boolean } {
   const plain = plainSpelling(asked)
   const isWish = (word: string) => tokenize(word).some(({ form }) => wanted.has(form))

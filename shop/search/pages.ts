@@ -1,4 +1,4 @@
-/** Pages of the shop that a search finds beside goods, by their subject. */
+/** Pages that a search finds by their subject. */
 export const pages = [
   'delivery',
   'returns',
@@ -22,7 +22,7 @@ const paths: Record<Page, string> = {
   meals: '/meals',
 }
 
-/** Returns the path of a page in English. */
+/** Returns the path in English. */
 export function pathOfPage(page: Page): string {
   return paths[page]
 }

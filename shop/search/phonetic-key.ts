@@ -39,7 +39,7 @@ const latinSounds: Record<string, string> = {
   '9': 's',
 }
 
-/** The prefix of a key whose indexed word has Latin letters. */
+/** Marks the key of an indexed word in Latin letters. */
 export const LATIN_SOUND = '~'
 
 export function isLatin(form: string): boolean {
@@ -47,10 +47,9 @@ export function isLatin(form: string): boolean {
 }
 
 /**
- * Returns a key of a word's consonants, in which consonants that replace each other in writing are one:
- * `كزبرة`, `kosbara` and `kuzbara` are all `ksbr`. Egyptians write Arabic in Latin letters and figures in
- * more ways than any list has. Returns undefined for a word with fewer than three consonants, because too
- * many of them sound alike.
+ * Returns a key of a word's consonants. Consonants that replace each other are one: `كزبرة`, `kosbara` and
+ * `kuzbara` are `ksbr`. Returns undefined for fewer than three consonants, because too many such words sound
+ * alike.
  */
 export function phoneticKey(form: string): string | undefined {
   const letters = isLatin(form) ? latinLetters(form) : arabicLetters(form)

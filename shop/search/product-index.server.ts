@@ -11,20 +11,19 @@ import { createSearchIndex, type Matches, type SearchIndex } from './search-inde
 import { latestTermChange, readProductNames } from './terms.server.ts'
 import { ANY_CONDITION } from './topic-words.ts'
 
-/** The rows that are put into the index before other work may run. */
+/** The rows that are indexed before other work may run. */
 const ROWS_AT_ONCE = 100
-/** The rows that are read at once when only their versions are needed. */
+/** The rows that are read at once for their versions. */
 const VERSIONS_AT_ONCE = 1000
 
 type ProductIndex = {
   search: SearchIndex
   /** The last change of each product in the index, with the owner's other names for it. */
   versions: Map<string, string>
-  /** The owner's other names by product. */
   names: Map<string, string[]>
-  /** The latest change in the index; missing until the catalogue was read. */
+  /** The latest change in the index. Missing until the catalogue was read. */
   latest?: string
-  /** Resolves after the running update, since updates run one after another. */
+  /** Resolves after the running update. Updates run one after another. */
   turn: Promise<unknown>
 }
 
@@ -35,21 +34,21 @@ export async function matchProducts(db: Database, words: string): Promise<Matche
   return (await productFinder(db))(words)
 }
 
-/** Returns a function that finds products in the present catalogue, for callers with several searches. */
+/** Returns a function that searches the present catalogue, for callers with several searches. */
 export async function productFinder(db: Database): Promise<SearchIndex['find']> {
   const index = indexOf(db)
   await inTurn(index, () => refresh(db, index))
   return index.search.find
 }
 
-/** Builds the index before the first search, which then need not wait for it. */
+/** Builds the index before the first search, which then does not wait for it. */
 export async function prepareSearch(db: Database): Promise<void> {
   await matchProducts(db, '')
 }
 
 /**
- * Compares all versions with the index. A search misses a change of another process with an earlier time
- * than a change before it.
+ * Compares all versions with the index. A search misses a change of another process whose time is earlier
+ * than the latest change in the index.
  */
 export async function checkSearch(db: Database): Promise<void> {
   const index = indexes.get(db)
@@ -75,7 +74,7 @@ async function inTurn(index: ProductIndex, work: () => Promise<void>) {
   await done
 }
 
-/** Updates the index by the changes of the catalogue since the last search, here or in another process. */
+/** Updates the index after changes of the catalogue by any process. */
 async function refresh(db: Database, index: ProductIndex) {
   const latest = `${await latestChange(db)} ${await latestTermChange(db)}`
   if (latest === index.latest) return
@@ -83,7 +82,7 @@ async function refresh(db: Database, index: ProductIndex) {
   index.latest = latest
 }
 
-/** Both maxima are read from the end of an index, whatever the number of products. */
+/** Both maxima come from the end of an index, so the number of products does not matter. */
 async function latestChange(db: Database): Promise<string> {
   const { changed, deleted } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -100,9 +99,7 @@ async function latestChange(db: Database): Promise<string> {
   return later
 }
 
-/**
- * Returns the ids of products whose version in the index is outdated, or which it should no longer contain.
- */
+/** Returns the ids of products that are outdated in the index, or no longer belong there. */
 async function differingFrom(db: Database, index: ProductIndex): Promise<string[]> {
   const { versions } = index
   const differing: string[] = []
@@ -144,7 +141,7 @@ async function update(db: Database, index: ProductIndex) {
   await search.vacuum()
 }
 
-/** Fills an empty index, twice as fast as by ids. */
+/** Fills an empty index. This is twice as fast as by ids. */
 async function addAll(db: Database, index: ProductIndex) {
   let rows = await rowsAfter(db, '')
   while (rows.length > 0) {

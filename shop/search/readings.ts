@@ -5,18 +5,17 @@ import { tokenize, type Token } from './tokenizer.ts'
 /** Shoppers type fewer words. Each word costs searches of its own. */
 const MOST_WORDS = 6
 
-/** The ways to read a query, each as a list of words, the likeliest first. */
+/** The ways to read a query, the likeliest first. Each is a list of words. */
 type Readings = {
-  /** Readings for exact words, also with two words joined (`egg plant`). */
+  /** For exact words, also with two words joined (`egg plant`). */
   exact: Token[][]
-  /** Readings for all other stages of the search. */
+  /** For all other stages of the search. */
   loose: Token[][]
 }
 
 /**
- * Returns the words of a query that say what is wanted: without wishes and amounts, and in a further
- * reading without packaging. Returns no reading for a query of amounts only. A query of wishes only is
- * searched for by them.
+ * Returns the words of a query that name goods: without wishes and amounts, and in another reading without
+ * packaging. A query of amounts only has no reading. A query of wishes only is searched for by the wishes.
  */
 export function readingsOf(asked: string): Readings {
   const words = distinct(tokenize(asked))
@@ -29,15 +28,14 @@ export function readingsOf(asked: string): Readings {
   return { exact: [...loose, ...joinedPairs(named), ...splitWords(named)], loose }
 }
 
-/** True when any of the words says what is wanted. */
+/** True when any of the words names goods. */
 export function isTelling(asked: string): boolean {
   return tokenize(asked).some((word) => !isStopWord(word) && !isContainer(word))
 }
 
-/** In queries with more words, pairs are not joined. */
 const MOST_JOINED = 3
 
-/** Joins each two neighbouring words of Latin letters to one. */
+/** Joins each two neighbouring words in Latin letters. */
 function joinedPairs(words: Token[]): Token[][] {
   if (words.length > MOST_JOINED) return []
   return words.slice(1).flatMap((second, at) => {
@@ -48,8 +46,7 @@ function joinedPairs(words: Token[]): Token[][] {
 }
 
 /**
- * Splits one long word of Latin letters in two, at each place (`sweetpotato`), unless it is a name
- * (`grapefruit`).
+ * Splits one long word of Latin letters at each place (`sweetpotato`), unless it is a name (`grapefruit`).
  */
 function splitWords([word, ...others]: Token[]): Token[][] {
   const { form = '' } = word ?? {}

@@ -6,26 +6,24 @@ import { isLatin, LATIN_SOUND, phoneticKey } from './phonetic-key.ts'
 import { readingsOf } from './readings.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
-/** One thing that search can find. */
 export type Searchable = {
   id: string
   name: string
   nameAr: string
   /**
-   * Ids of its category and of the conditions it suits. Words for these find it, with a lower score than
-   * its name.
+   * The ids of its category and of the conditions that it suits. Words for these score lower than its name.
    */
   topics?: string[]
   origin?: string
   /** The owner's other names for it. */
   also?: string[]
-  /** Its descriptions, searched when no other field matches. */
+  /** Its descriptions. They count when no other field matches. */
   texts?: string[]
-  /** Things that match equally well are sorted by rank, the lowest first. */
+  /** Sorts things that match equally well, the lowest first. */
   rank: number
 }
 
-/** Returns the fields of a thing for the index: the terms of each field, separated by blanks. */
+/** Returns the fields of a thing for the index. Blanks separate the terms of a field. */
 export function documentOf({
   id,
   name,
@@ -46,8 +44,8 @@ export function documentOf({
     .filter(({ stem }) => !ingredients.has(stem))
   const stemsOf = (tokens: Token[]) => tokens.map(({ stem }) => stem).join(' ')
   /**
-   * Counts the words of the shorter name. Among equal results, an exact name then comes first, then the
-   * lower rank.
+   * The number of words in the shorter name. Among equal results, an exact name comes first, then the lower
+   * rank.
    */
   const wordCount = Math.max(1, Math.min(inEnglish.length, inArabic.length))
   return {
@@ -63,14 +61,14 @@ export function documentOf({
     phonetic: words.flatMap(({ form }) => soundOf(form) ?? []).join(' '),
     topics: topics.join(' '),
     origin: stemsOf(tokenize(origin)),
-    // Stored but not indexed, because it has most of the words and few searches need it.
+    // Stored but not indexed: it contains most of the words, and few searches need it.
     text: texts.map(plainSpelling).join('\n'),
     boost: 1 + 0.2 / wordCount + 1e-4 / (1 + rank / 1e4),
   }
 }
 
 /**
- * Returns the aliases without those of ingredients, which do not name the whole: `rice` of `rice pudding`.
+ * Returns the aliases without those of ingredients, which do not name the whole: `rice` in `rice pudding`.
  */
 function aliasesBut(ingredients: Set<string>, all: Token[], also: Token[][]) {
   if (ingredients.size === 0) return aliasesOf(all, also)
@@ -83,14 +81,14 @@ function aliasesBut(ingredients: Set<string>, all: Token[], also: Token[][]) {
   return { alias, phrase: [...phrase].filter((stem) => !alias.includes(stem)) }
 }
 
-/** Returns the words of a name without fillers, or all words if there are only fillers. */
+/** Returns the words of a name without fillers. A name of fillers only keeps them. */
 function telling(name: string): Token[] {
   return readingsOf(name).loose[0] ?? []
 }
 
 /**
- * Returns the main word of an English name, which the others qualify: `rice` in `brown rice`, `kofta` in
- * `kofta for the grill`. An Arabic name begins with its main word.
+ * Returns the main word of an English name: `rice` in `brown rice`, `kofta` in `kofta for the grill`. An
+ * Arabic name begins with it.
  */
 function headOfEnglish(words: Token[]): Token | undefined {
   const joint = words.findIndex(({ form }, at) => at > 0 && JOINTS.has(form))

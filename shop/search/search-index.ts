@@ -12,18 +12,15 @@ import { someWords, type Stage } from './search-stages.ts'
 import { startOfWord, type Token } from './tokenizer.ts'
 import { topicsOf } from './topic-words.ts'
 
-/** The things that the words of a query mean, the best first. */
+/** The best match comes first. */
 export type Matches<Thing> = {
   things: Thing[]
   how: Stage['how']
-  /** One of the values of `CERTAINTY`. */
+  /** A value of `CERTAINTY`. */
   certainty: number
 }
 
-/**
- * True when all of the words name one of the things. A match in descriptions or of some words is not
- * enough.
- */
+/** True when all of the words name one of the things. Descriptions and parts of the words are not enough. */
 export function isFound({ things, how }: Matches<unknown>): boolean {
   return things.length > 0 && how !== 'described' && how !== 'partly'
 }
@@ -32,25 +29,22 @@ export function isFound({ things, how }: Matches<unknown>): boolean {
 export const MOST_FOUND = 1000
 /** Shorter words are not searched for in descriptions. */
 const LEAST_IN_TEXT = 3
-/**
- * The share of outdated documents at which the index is cleaned; MiniSearch's scores go wrong with more.
- */
+/** Outdated documents make MiniSearch's scores wrong. Above this share, the index is cleaned. */
 const MOST_OUTDATED = 0.1
 
 /**
- * Cuts a query to the length that people may type. A sign such as `ﷺ` counts as the many letters that it
- * stands for.
+ * Cuts a query to the length that people may type. NFKC comes first, because it replaces a sign such as `ﷺ`
+ * by many letters.
  */
 export function withinMost(asked: string): string {
   return asked.normalize('NFKC').slice(0, MOST_LETTERS)
 }
 
-/** Creates an index that finds things by the names that people use. */
 export function createSearchIndex() {
   const index = new MiniSearch<ReturnType<typeof documentOf>>({
     fields: ['name', 'stem', 'alias', 'phrase', 'franco', 'phonetic', 'head', 'topics', 'origin'],
     storeFields: ['boost', 'text'],
-    // Documents and queries are terms already: see `documentOf` and the stages.
+    // Documents and queries consist of terms already: see `documentOf` and the stages.
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     searchOptions: {
@@ -66,8 +60,7 @@ export function createSearchIndex() {
         origin: 1,
       },
       weights: { prefix: 0.2, fuzzy: 0.2 },
-      // Rare words count more than frequent ones. The length of a field and repeated words have no
-      // influence.
+      // Rare words count more than frequent ones. The length of a field and repeated words do not count.
       bm25: { k: 0, b: 0, d: 0 },
       boostDocument: boostAmong(),
     },
@@ -75,7 +68,6 @@ export function createSearchIndex() {
     autoVacuum: false,
   })
 
-  /** Returns ids, the best first. */
   function find(asked: string, stages: readonly Stage[] = someWords): Matches<string> {
     const readings = readingsOf(withinMost(asked))
     for (const stage of stages) {
@@ -96,7 +88,7 @@ export function createSearchIndex() {
     const queryOf = (word: Token): QueryCombination => {
       return { combineWith: 'OR', queries: ways.flatMap((way) => way(word)) }
     }
-    // MiniSearch scores all documents that any word matches, and only then drops those that lack a word. So
+    // MiniSearch scores all documents with any of the words, and only then drops those without a word. So
     // words with few matches are scored first, and the next words only for these documents.
     let among: Set<unknown> | undefined
     const fewestFirst = words.toSorted((a, b) => topicsOf(a.stem).length - topicsOf(b.stem).length)
@@ -111,7 +103,7 @@ export function createSearchIndex() {
     )
   }
 
-  /** Returns the ids of things whose texts have words that begin with each of these. */
+  /** Returns the ids of things whose texts have, for each of these words, a word that begins with it. */
   function describedBy(words: Token[]): string[] {
     if (words.length === 0 || words.some(({ stem }) => stem.length < LEAST_IN_TEXT)) return []
     const starts = words.map(({ stem }) => startOfWord(stem))
@@ -123,7 +115,6 @@ export function createSearchIndex() {
 
   return {
     find,
-    /** Adds a thing, or replaces the one with the same id. */
     put(thing: Searchable) {
       const document = documentOf(thing)
       if (index.has(thing.id)) index.replace(document)
@@ -132,7 +123,7 @@ export function createSearchIndex() {
     remove(id: string) {
       if (index.has(id)) index.discard(id)
     },
-    /** Cleans replaced and removed documents out of the index, in steps, once there are many. */
+    /** Removes outdated documents in steps, once there are many. */
     async vacuum() {
       if (index.dirtFactor > MOST_OUTDATED) await index.vacuum({ batchSize: 500, batchWait: 1 })
     },
@@ -141,13 +132,13 @@ export function createSearchIndex() {
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /**
- * If the query is one name of goods, drops results that have it only as part of another name (`عيش`, bread,
- * in `عيش الغراب`, mushrooms).
+ * If the query is one name of goods, drops results in which it is part of another name: `عيش` (bread) in `عيش
+ * الغراب` (mushrooms).
  */
 function onlyWhole(results: SearchResult[], words: Token[]): SearchResult[] {
   const [word] = words
   if (!word || words.length > 1 || !isWholeName(word)) return results
-  // `cherry` is not a cherry tomato, although `شيري` in its Arabic name sounds alike.
+  // A cherry tomato does not answer `cherry`, although `شيري` in its Arabic name sounds alike.
   const own = isListed(word)
     ? results.filter(({ match }) => match[word.stem]?.join() !== 'phrase')
     : results
@@ -166,8 +157,8 @@ function isOnlyBegun(term: string, { form, stem }: Token): boolean {
 }
 
 /**
- * Returns the stored boost of a document. For a document outside `ids` returns 0, which makes MiniSearch
- * skip it.
+ * Returns the stored boost of a document. For a document outside `ids` returns 0, which makes MiniSearch skip
+ * it.
  */
 function boostAmong(ids?: Set<unknown>): NonNullable<SearchOptions['boostDocument']> {
   return (id, _term, stored) => (!ids || ids.has(id) ? Number(stored?.boost) : 0)

@@ -8,25 +8,24 @@ import { isOnlyFood, topicsOf } from './topic-words.ts'
 import { isUse } from './uses.ts'
 import { isWish } from './wishes.ts'
 
-/** One way to read the words of a query. */
 export type Stage = {
   /**
-   * How a result matches: it is spelt like the words, is spelt so in another alphabet or dialect, sounds
-   * like them, has one of several names, has some of the words, or has them in its description only.
+   * How a result matches: spelt like the words, spelt so in another alphabet or dialect, sounding like them,
+   * having one of several names, some of the words, or the words only in its description.
    */
   how: 'spelt' | 'respelt' | 'phonetic' | 'several' | 'partly' | 'described'
   combineWith: 'AND' | 'OR'
-  /** The queries for each word, any of which may match. The first way is new in this stage. */
+  /** The queries for each word. Any of them may match. The first way is new in this stage. */
   ways: ((word: Token) => QueryCombination[])[]
 }
 
 /**
- * Matches by name, synonym, topic and origin, whole or begun. A begun word counts so little that several of
- * them score below one whole word. The name comes last: when a term matches in several queries, MiniSearch
- * reports the fields of the last one (see `certaintyOf`).
+ * Matches name, synonym, topic and origin, whole or begun. Several begun words score below one whole word.
+ * The name comes last: if a term matches in several queries, MiniSearch reports the fields of the last one
+ * (see `certaintyOf`).
  */
 function spelt({ form, stem }: Token): QueryCombination[] {
-  // Uses and wishes match as whole words only: `سلطة`, salad, is not the beginning of `سلطاني`.
+  // Uses and wishes match only as whole words: `سلطة` (salad) is not the beginning of `سلطاني`.
   if (isUse({ form, stem }) || isWish({ form, stem }))
     return [...wholly(stem), { queries: [form], fields: ['name'] }]
   return [
@@ -48,7 +47,7 @@ function wholly(stem: string): QueryCombination[] {
   ]
 }
 
-/** A single letter is the beginning of too many words, and so are two letters that are left of a word. */
+/** Too many words begin with a single letter, or with a stem of two letters. */
 function begun(term: string, form = term) {
   return { queries: [term], prefix: term.length > (term === form ? 1 : 2) }
 }
@@ -64,10 +63,9 @@ function respelt({ form }: Token): QueryCombination[] {
 }
 
 /**
- * Matches words with one typo in four letters or more, two in seven. MiniSearch counts two exchanged
- * letters as two typos, so these words are searched for separately. A word that sounds alike is likely
- * meant; in a short word another sound makes another word (`beer`, `beef`). The name of goods is never
- * taken for a typo.
+ * Matches one typo in words of four letters or more, two typos from seven letters on. MiniSearch counts two
+ * exchanged letters as two typos, so these are searched for separately. In a short word, another sound makes
+ * another word (`beer`, `beef`). The name of goods is never a typo.
  */
 function misspelt({ form, stem }: Token): QueryCombination[] {
   if (stem.length < 4 || isWholeName({ stem })) return []
@@ -84,7 +82,7 @@ function misspelt({ form, stem }: Token): QueryCombination[] {
   ]
 }
 
-/** Compares each term once, since MiniSearch asks for each document with the term. */
+/** Compares each term once, because MiniSearch calls for each document with the term. */
 function soundsLike(form: string): (term: string) => boolean {
   const [key, strict] = [phoneticKey(form), keysOfArabic(form)]
   const known = new Map<string, boolean>()
@@ -100,10 +98,7 @@ function soundsLike(form: string): (term: string) => boolean {
   }
 }
 
-/**
- * Arabic words are compared by finer keys than Latin ones, in which one letter stands for several Arabic
- * ones.
- */
+/** Arabic words have finer keys than Latin ones, in which a letter stands for several Arabic ones. */
 function phonetic({ form, stem }: Token): QueryCombination[] {
   if (isWholeName({ stem })) return []
   if (!isLatin(form)) {
@@ -137,10 +132,10 @@ export const allWords: readonly Stage[] = [
   { how: 'phonetic', combineWith: 'AND', ways: [phonetic, misspelt, respelt, spelt] },
 ]
 
-/** Matches whole names and other names, without names that a word only begins (`pea`, peach). */
+/** Matches whole names, not the beginnings of words (`pea`, peach). */
 export const wholeNames: readonly Stage[] = [{ how: 'spelt', combineWith: 'AND', ways: [whole] }]
 
-/** All words first, then results with some of the words. */
+/** First results with all words, then results with some of them. */
 export const someWords: readonly Stage[] = [
   ...allWords,
   { how: 'partly', combineWith: 'OR', ways: [whole] },

@@ -6,8 +6,8 @@ import { readingsOf } from './readings.ts'
 import { MOST_TERM_LETTERS, termKinds } from './term-shapes.ts'
 
 /**
- * Returns the words of a search that say what is wanted, in plain spelling, separated by blanks. `2 kilo
- * 3asal` and `3asal` have the same key. Returns an empty text when no word says it.
+ * Returns the words of a search that name goods, in plain spelling with blanks. `2 kilo 3asal` and `3asal`
+ * have the same key. Returns an empty text if no word names goods.
  */
 export function wordsKey(words: string): string {
   const [telling = []] = readingsOf(words.slice(0, MOST_TERM_LETTERS)).loose
@@ -33,11 +33,11 @@ const fields = v.strictObject({
 })
 type Fields = v.InferOutput<typeof fields>
 
-/** True when the form has the field of its kind and no field of another kind. */
+/** True when the form has the field of its kind and of no other. */
 const isSent = ({ kind }: Fields, of: Exclude<Fields['kind'], 'ignored'>, sent: unknown) =>
   (kind === of) === (sent !== undefined)
 
-/** The meaning of words: a product, a category or another word, or none (`ignored`). */
+/** The meaning of words: a product, a category, another word, or none (`ignored`). */
 export const searchTermForm = v.pipe(
   fields,
   v.forward(
@@ -59,12 +59,12 @@ export const searchTermForm = v.pipe(
 )
 export type SearchTermForm = v.InferOutput<typeof searchTermForm>
 
-/** More digits in a row, ignoring blanks and dashes, are a phone number or a card. */
+/** More digits in a row may be a phone number or a card. Blanks and dashes do not interrupt the row. */
 const MOST_DIGITS = 6
 
 /**
- * Prepares a search for storage: on one line, without invisible signs. Returns undefined for a search that
- * is too long, says nothing, or may be about a person (a phone number, an e-mail or web address).
+ * Prepares a search for storage: one line without invisible signs. Returns undefined if it is too long, names
+ * no goods, or may be about a person (a phone number, an e-mail or web address).
  */
 export function storableSearch(typed: string): { words: string; key: string } | undefined {
   const words = typed

@@ -11,7 +11,7 @@ export const SUGGESTIONS = 8
 /** The most results of each other kind, so that products keep their place. */
 const MOST_OF_A_KIND = 2
 
-/** Search words, and the day (in Cairo) on which a certificate must be valid. */
+/** `day` is the day in Cairo on which a certificate must be valid. */
 export type Asked = { words: string; day: string }
 
 export type Found = {
@@ -21,26 +21,26 @@ export type Found = {
   conditions: Condition[]
   boxes: BoxId[]
   pages: Page[]
-  /** The results that are shown before the products. */
+  /** Shown before the products. */
   named: Intent
-  /** True if the search asks for certified products only. */
+  /** True if the search asks for certified products. */
   isOrganic: boolean
-  /** True if the search asks for food without an allergen. The shop has no data on allergens. */
+  /** True if the search asks for food without an allergen, on which the shop has no data. */
   isAboutAllergens: boolean
   /** True if no product has all of the words. */
   isPartly: boolean
-  /** The grocery that the words ask for and the shop does not sell. */
+  /** A grocery that the words ask for and the shop does not sell. */
   grocery?: { name: string; richIn: readonly Nutrient[] }
   /**
-   * Products shown instead of results: similar to a grocery that is not sold, or with the words only in
-   * their description.
+   * Shown instead of results: products similar to a grocery that is not sold, or with the words only in their
+   * description.
    */
   near: Product[]
-  /** A word for a condition that the shop has no advice on. Such a search has no results. */
+  /** A word for a condition that the shop has no advice on. The search then has no results. */
   unknownCondition?: string
 }
 
-/** The fields that describe the whole result. */
+/** The fields about the result as a whole. */
 type Said = 'named' | 'isOrganic' | 'isAboutAllergens' | 'isPartly' | 'grocery' | 'unknownCondition'
 
 const kinds = ['products', 'categories', 'recipes', 'conditions', 'boxes', 'pages'] as const

@@ -37,7 +37,7 @@ export async function searchShop(
   return { ...found, ...saidOf(all), near: [], products }
 }
 
-/** Finds everything except products that matches the words, for pages that list the products separately. */
+/** Finds everything but products, for pages that list the products separately. */
 export async function searchBesideProducts(db: Database, asked: Asked) {
   const all = await findAll(db, asked)
   const { products: _, ...others } = shareOut({ ...all, products: [] }, SUGGESTIONS)
@@ -50,27 +50,23 @@ function saidOf(all: Awaited<ReturnType<typeof findAll>>) {
 }
 
 /**
- * Returns the ids of products for sale that match the words, the best first, at most a thousand. For a
- * health condition, products with a caution come after the others, and sold-out ones last
- * (`harmlessFirst`).
+ * Returns the ids of products for sale that match the words, the best first, at most a thousand. For a health
+ * condition, they are sorted by `harmlessFirst`.
  */
 export async function findProducts(db: Database, asked: Asked): Promise<string[]> {
   return (await findAll(db, asked)).products
 }
 
-/**
- * Returns the conditions that the words name. A list in any order must not begin with a caution for them.
- */
+/** Returns the conditions that the words name. No list in any order may begin with a caution for them. */
 export async function conditionsNamed(db: Database, asked: Asked): Promise<Condition[]> {
   return (await findAll(db, asked)).mind
 }
 
-/** A page of results searches twice, for its list and for the things above it. */
+/** A page of results searches twice: for its list, and for the things above it. */
 const findAll = cacheQuery(findAnew, { maxEntries: 50 })
 
 const recipeFinder = cacheQuery(async (db: Database) => finderOfRecipes(await listMealCards(db)))
 
-/** True when the words find anything: products or another part of the shop. */
 export async function findsAnything(db: Database, asked: Asked): Promise<boolean> {
   return isAnythingIn(await findAll(db, asked))
 }
@@ -87,8 +83,8 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const page = areGoods ? undefined : pageAskedFor(asked)
   if (page && mind.length === 0) return { ...nothing, pages: [page] }
   const beside = isFound(whole) ? undefined : pagesAmong(words)
-  // `recipe soup` also searches for goods for soup. Words beside another page's name (`delivery maadi`) are
-  // not goods.
+  // `recipe soup` also searches for goods for soup. Words beside another page's name (`delivery maadi`) name
+  // no goods.
   const isRecipe = beside?.pages.includes('meals') ?? false
   const wanted = beside && isRecipe ? beside.others : words
   const { goods: beyondCondition, matched } = goodsFor(wanted, {
@@ -106,12 +102,11 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const conditions = certain(words, findConditions(words))
   const boxes = findBoxes(words)
   const all: Matches<unknown>[] = [products, categories, recipes, conditions, boxes]
-  // When a page is found, some of the words are about the shop and not about goods: `deliver to
-  // alexandria`.
+  // Beside a page, some words are about the shop and not about goods: `deliver to alexandria`.
   const isAboutShop =
     !isRecipe &&
     ((matched.how === 'partly' && (beside?.pages.length ?? 0) > 0) ||
-      // `طلبي`, my order, is not a misspelling of `قلبي`.
+      // `طلبي` (my order) is not a misspelling of `قلبي`.
       (named.pages.length > 0 && matched.certainty === CERTAINTY.none))
   const found = isSold && !isAboutShop ? surest(products, all) : []
   return {
@@ -137,10 +132,7 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   }
 }
 
-/**
- * Returns the name that the page reports as not sold. It is never the name of goods that are sold, as in
- * `surgery tomatoes` for the heart.
- */
+/** Returns the name that the page reports as not sold. Goods that are sold never have this name. */
 function unsoldName(
   { typed, goods, mind }: { typed: string; goods: string; mind: Condition[] },
   label: string,
@@ -150,7 +142,7 @@ function unsoldName(
   return isFound(find(label)) ? goods : label
 }
 
-/** Drops matches of which a word for a use is only the beginning (`kid`, kidney). */
+/** Drops matches that only begin with a word for a use (`kid`, kidney). */
 function certain<Thing>(words: string, matches: Matches<Thing>): Matches<Thing> {
   return namesUse(words) && matches.certainty < CERTAINTY.stem
     ? { ...matches, things: [] }

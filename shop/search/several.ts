@@ -3,12 +3,12 @@ import { CERTAINTY } from './certainty.ts'
 import { isFound, type Matches, type SearchIndex } from './search-index.ts'
 import { wholeNames } from './search-stages.ts'
 
-/** The most goods in one search. Each is searched for by itself. */
+/** Each of the goods is searched for by itself. */
 const MOST_PARTS = 4
 
 /**
- * Returns a `find` that searches for several goods and lists the best of each first: `بصل وتوم` are two
- * products. If one of them is not found, none counts as found.
+ * Returns a `find` for several goods: `بصل وتوم` are two products. It lists the best of each first. If one is
+ * not found, none is.
  */
 export function findingSeveral(find: SearchIndex['find']): SearchIndex['find'] {
   return (words, stages) => {

@@ -3,7 +3,6 @@ import type { Database } from '#db/schema.ts'
 
 const IDS_AT_ONCE = 500
 
-/** Moves sold-out products behind all others. */
 export async function soldOutLast(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length < 2) return ids
   const soldOut = new Set<string>()

@@ -1,7 +1,7 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 import { organicWords } from './organic.ts'
 
-/** Wishes, questions and praise. They are left out of a query that has other words. */
+/** Wishes, questions and praise. They are left out of a query with other words. */
 const fillers = `
   a an the of lel lil for and or with in to from on at by some any this that these my i we you u it im me us our want wanna need
   needs like would looking look find search show give get buy order sell selling have has got do does did is are am was
@@ -18,7 +18,7 @@ const fillers = `
   3andko 3andokum andoko mawgood mawgoud momken mumken mumkin law sama7t sama7ti samaht samahti bkam bekam bikam b kam
   taza`
 
-/** Words for amounts: numbers, fractions and units. */
+/** Numbers, fractions and units. */
 const amounts = `
   k kg kgs kilo kilos keelo kilogram kilograms kgm gram grams gr g gm gms grm litre litres liter liters l ltr lt ml pcs pc x
   one two three four five six seven eight nine ten dozen couple half quarter third
@@ -29,7 +29,7 @@ const amounts = `
   khamsa 5amsa khamas setta sitta sab3a tamanya tes3a 3ashara 3ashra shwaya shewaya`
 
 /**
- * Words for packaging. They may be part of a name, so they are left out only when a search with them finds
+ * Packaging. These words may belong to a name, so they are left out only when a search with them finds
  * nothing.
  */
 const containers = `
@@ -51,7 +51,7 @@ export function isStopWord({ form }: Word): boolean {
   return fillerWords.has(form) || isAmount({ form })
 }
 
-/** True for `2`, `kilo`, `500g`, `٢ك`, and for `نص` also as `ونص`. */
+/** True for `2`, `kilo`, `500g`, `٢ك`, and for `نص`, also as `ونص`. */
 export function isAmount({ form }: Word): boolean {
   const unit = form.replace(/^\d{1,9}/, '')
   if (unit !== form) return unit === '' || amountWords.has(unit)

@@ -1,7 +1,6 @@
 /**
- * Names for the same thing: other English and Arabic words, the words of neighbouring countries, and the
- * spellings of Egyptians in Latin letters. Each line is one thing; commas separate its names. A product
- * with one of the names is found by all of them.
+ * Names for the same thing, one thing per line: English and Arabic words, words of neighbouring countries,
+ * and Egyptian spellings in Latin letters. A product with one of the names is found by all of them.
  */
 const lines = `
 tomato, طماطم, قوطة, أوطة, بندورة, bandora, banadora, banadoura, tamatem, tamatim, tamatm, ota, 2ota, oota, outa
@@ -143,7 +142,7 @@ export const synonyms: string[][] = lines
   .split('\n')
   .map((line) => line.split(',').map((name) => name.trim()))
 
-/** Words for the five categories, beside their names. */
+/** Words for the categories, beside their names. */
 export const categoryWords = {
   vegetable: 'vegetable veggies veg veggie greens خضار خضروات خضرة خضراوات khodar khoudar 5odar',
   fruits: 'fruit fruits فاكهة فواكه fakha fawakeh faakha fak7a',
@@ -153,7 +152,7 @@ export const categoryWords = {
   milk: 'milk dairy dairies cheese لبن ألبان حليب جبن أجبان جبنة alban laban',
 } as const
 
-/** The names of the categories, singular and plural. A search for these means the category itself. */
+/** The names of the categories. A search for these means the category itself. */
 export const categoryNames = {
   vegetable: 'vegetable vegetables veggie veggies خضار خضروات خضراوات خضرة الخضار',
   fruits: 'fruit fruits فاكهة فواكه',
@@ -162,7 +161,7 @@ export const categoryNames = {
   milk: 'milk milks dairy dairies لبن ألبان حليب',
 } as const
 
-/** Words that name a condition by themselves, whatever words stand beside them. */
+/** Words that name a condition by themselves, beside any other words. */
 export const conditionNames = {
   heart:
     'heart hearts cardiac cardio cardiovascular cholesterol coronary artery arteries stent stents bypass angina قلب قلبي كوليسترول كولسترول شرايين شريان ذبحة قسطرة دعامة دعامات alb 2alb qalb',
@@ -178,7 +177,7 @@ export const conditionNames = {
 export const anyCondition =
   'disease diseases problem problems patient patients diet دايت رجيم ريجيم مرض أمراض مريض مريضة مرضى لمرضى لمريض مشاكل'
 
-/** Words for the five conditions, beside their names. */
+/** Words for the conditions, beside their names. */
 export const conditionWords = {
   heart: conditionNames.heart,
   diabetes: conditionNames.diabetes,
@@ -187,7 +186,7 @@ export const conditionWords = {
   pressure: `${conditionNames.pressure} high blood الدم مرتفع ارتفاع عالي`,
 } as const
 
-/** Words for a page of the shop rather than for goods. */
+/** Words for a page of the shop. */
 export const pageWords = {
   delivery:
     'delivery deliveries deliver shipping shipment ship courier توصيل التوصيل توصيله شحن الشحن دليفري tawseel tawsil',
@@ -204,7 +203,6 @@ export const pageWords = {
   meals: 'meal meals recipe recipes wasfa wasfet وصفة وصفات وجبة وجبات أكلات',
 } as const
 
-/** Words for the weekly boxes. */
 export const boxWords = {
   small:
     'small subscription gift gifts hamper هديه هدايا اشتراك بوكس box boxes weekly صندوق صناديق الصندوق الصغير أسبوعي sandou2 sandoo2 sanduq',

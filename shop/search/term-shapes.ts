@@ -3,9 +3,9 @@ import { locales } from '#messages/locale.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { linkedProduct } from '#shop/catalogue/linked-product.ts'
 
-/** Longer searches are not counted, and no term can have them. */
+/** Longer searches are not counted and cannot be terms. */
 export const MOST_TERM_LETTERS = 80
-/** The most terms, including ignored words. */
+/** Including ignored words. */
 export const MOST_TERMS = 1000
 export const SEARCHES_PER_PAGE = 50
 export const missedSearchDays = [7, 30, 90] as const
@@ -13,7 +13,7 @@ export const missedSearchDays = [7, 30, 90] as const
 export const termKinds = ['product', 'category', 'word', 'ignored'] as const
 export type TermKind = (typeof termKinds)[number]
 
-/** `product`, `category` and `word` are null, except the one of the term's kind. */
+/** Only the field of the term's kind is set among `product`, `category` and `word`. */
 export const searchTermShape = v.object({
   id: v.string(),
   words: v.string(),

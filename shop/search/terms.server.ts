@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { tokenize } from './tokenizer.ts'
 import { wordsKey } from './search-term.ts'
 
-/** Reads the owner's other names for products, by product; at most `MOST_TERMS` in all. */
+/** Reads the owner's other names for products, by product id. */
 export async function readProductNames(db: Database): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('search_terms')
@@ -17,7 +17,7 @@ export async function readProductNames(db: Database): Promise<Map<string, string
 }
 
 /**
- * Returns a text that differs after each change of a term. Deleted rows stay, and each change raises their
+ * Returns a text that differs after each change of a term. Deleted rows stay, and each change raises a
  * version.
  */
 export async function latestTermChange(db: Database): Promise<string> {
@@ -30,7 +30,7 @@ export async function latestTermChange(db: Database): Promise<string> {
 
 type Meaning = { stems: string[]; meaning: string }
 
-/** Reads the terms that stand for a category or other words, by their first stem, the longest first. */
+/** Reads the terms that stand for a category or other words, by their first stem. The longest come first. */
 const readMeanings = cacheQuery(async (db: Database) => {
   const rows = await db
     .selectFrom('search_terms')
@@ -43,7 +43,7 @@ const readMeanings = cacheQuery(async (db: Database) => {
   return Map.groupBy(longestFirst, ({ stems }) => stems[0])
 })
 
-/** Replaces the words of a search by the owner's meanings for them. */
+/** Replaces words of a search by the owner's meanings for them. */
 export async function withMeanings(db: Database, words: string): Promise<string> {
   const meanings = await readMeanings(db)
   if (meanings.size === 0) return words

@@ -1,9 +1,9 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 
-/** A word of a text in plain spelling, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
+/** A word in plain spelling, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
 export type Token = { form: string; stem: string }
 
-/** Splits a text in either language into words, in order, without case, accents and spelling variants. */
+/** Splits a text in either language into words, without case, accents and spelling variants. */
 export function tokenize(text: string): Token[] {
   return plainWordsOf(text).map((word) => {
     const form = withoutArticle(word)
@@ -20,14 +20,14 @@ function withoutArticle(word: string): string {
 }
 
 /**
- * Returns an expression that finds words beginning with this stem in a text of plain spelling. `tokenize`
- * made the stem.
+ * Returns an expression that finds words with this stem at their beginning, in plain spelling. `tokenize`
+ * must have made the stem.
  */
 export function startOfWord(stem: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${ARTICLE}?${stem}`, 'u')
 }
 
-/** Returns one stem for singular, dual and plural. It is only compared, so it need not be a word. */
+/** Returns one stem for singular, dual and plural. It need not be a word, because it is only compared. */
 export function stemOf(form: string): string {
   if (form.endsWith('تين') && form.length > 5) return form.slice(0, -3)
   if (form.endsWith('ات') && form.length > 4) return form.slice(0, -2)

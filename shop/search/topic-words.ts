@@ -10,8 +10,8 @@ import { wishWords } from './wishes.ts'
 export const ANY_CONDITION = 'condition'
 
 /**
- * A category, condition, use or wish has about forty words and thousands of products. Products are
- * therefore indexed by its id only, and a search replaces the words by ids.
+ * A category, condition, use or wish has about forty words and thousands of products. So products are indexed
+ * only by its id, and a search replaces the words by ids.
  */
 const topics = new MiniSearch<{ id: string; words: string }>({
   fields: ['words'],
@@ -19,7 +19,7 @@ const topics = new MiniSearch<{ id: string; words: string }>({
   processTerm: (stem) => stem,
   searchOptions: { tokenize: (stem) => [stem] },
 })
-/** Leaves out words that name goods of their own: milk does not answer `goat cheese`. */
+/** Leaves out words that name goods: milk does not answer `goat cheese`. */
 const categoriesCalled = Object.fromEntries(
   categories.map((category) => {
     const names = new Set(tokenize(categoryNames[category]).map(({ stem }) => stem))
@@ -38,7 +38,7 @@ const called = {
 }
 topics.addAll(Object.entries(called).map(([id, words]) => ({ id, words })))
 
-/** True for a word that is food and only shares the stem of a condition's name: beef liver. */
+/** True for a food that only shares the stem of a condition's name: beef liver. */
 export function isOnlyFood({ form }: { form: string }): boolean {
   return form === 'كبده'
 }
@@ -48,10 +48,10 @@ export function isOnlyFood({ form }: { form: string }): boolean {
  * letters that may be wrong.
  */
 export function topicsOf(stem: string, typos = 0): string[] {
-  // Three letters are the beginning of too many words.
+  // Too many words begin with the same three letters.
   const found = topics.search(stem, { prefix: stem.length > 3, fuzzy: typos })
   const ids = found.map(({ id }) => String(id))
-  // Words for uses and wishes are short and like many others (`printer`, winter), so they match without
-  // typos only.
+  // Words for uses and wishes are short and similar to others (`printer`, winter), so they need exact
+  // matches.
   return typos === 0 ? ids : ids.filter((id) => !(id in useWords) && !(id in wishWords))
 }

@@ -21,23 +21,19 @@ import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenizer.ts'
 import { isOnlyFood } from './topic-words.ts'
 
-/** Finds the categories that the words mean, the best first. */
 export const findCategories = finderByWords(categories, categoryWords)
 
 const findConditionsByWord = finderOf(conditions, (name) => {
   return { id: name, name: `${conditionWords[name]} ${anyCondition}`, nameAr: '' }
 })
 
-/** Finds the health conditions that the words mean, the best first. */
 export function findConditions(words: string): Matches<Condition> {
   const isFood = tokenize(words).every((word) => isOnlyFood(word) || isStopWord(word))
   return findConditionsByWord(isFood ? '' : bloodSugarAsOneWord(words))
 }
 
-/** Finds the categories that the words name directly. */
 export const findNamedCategories = finderByWords(categories, categoryNames)
 
-/** Finds the pages of the shop that the words mean, the best first. */
 export const findPages = finderByWords(pages, pageWords)
 
 export const findNamedConditions = finderByWords(conditions, conditionNames)
@@ -56,23 +52,20 @@ export function pagesAmong(words: string): { pages: Page[]; others: string } {
     const { things, certainty } = findPages(word)
     return isNamed && certainty >= CERTAINTY.name ? things : []
   })
-  // `policy` names several pages. It counts only if no other word names one of them.
+  // `policy` names several pages. It counts only if no other word names one page.
   const sure = named.filter((things) => things.length === 1)
   const others = all.filter((_, at) => named[at]?.length === 0).join(' ')
   return { pages: [...new Set((sure.length > 0 ? sure : named).flat())], others }
 }
 
-/** Finds the weekly boxes that the words mean, the best first. */
 export const findBoxes = finderByWords(boxIds, boxWords)
 
-/** Returns a function that finds recipes by name, the best first. */
 export function finderOfRecipes<Recipe extends { slug: string; name: string; nameAr: string }>(
   recipes: Recipe[],
 ) {
   return finderOf(recipes, ({ slug, name, nameAr }) => ({ id: slug, name, nameAr }))
 }
 
-/** Returns a function that finds names by the words for each. */
 function finderByWords<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
   return finderOf(names, (name) => ({ id: name, name: words[name], nameAr: '' }))
 }

@@ -1,10 +1,10 @@
-/** Shorter words are too similar to each other for a typo to be certain. */
+/** Shorter words are too similar to tell a typo from another word. */
 const LEAST_LETTERS = 6
-/** A word of 8 letters or more may have two typos. */
+/** From 8 letters on, a word may have two typos. */
 const LETTERS_FOR_TWO = 8
 
 /**
- * Returns the name of which a word is a misspelling. The first letter must be right, since people rarely
+ * Returns the name of which a word is a misspelling. The first letter must be right, because people rarely
  * mistype it. Two exchanged letters are one typo (Damerau and Levenshtein's optimal string alignment).
  */
 export function misspeltAmong(

@@ -9,7 +9,7 @@ import { tokenize } from './tokenizer.ts'
 import { misspeltAmong } from './typos.ts'
 
 /**
- * Conditions that the shop has no advice on, one a line in its spellings. A search that names one gets no
+ * Conditions that the shop has no advice on, one per line in its spellings. A search for one gets no
  * suggestions.
  */
 const lines = `
@@ -65,7 +65,7 @@ const phrases = [
   /(?:ضغط|سكر)(?: الدم)? (?:ال)?(?:واطي|منخفض|نازل|هابط)(?!\p{L})/u,
   /\b(?:da8t|daght|sokar|sokkar) (?:el )?(?:waty|wati)\b/,
   /(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
-  // Salts in the kidneys or joints; `بدون املاح` means without salt.
+  // Salts in the kidneys or joints. `بدون املاح` means without salt.
   /(?<!\p{L})(?<!(?:بدون|قليل|قليله|بلا|من غير) )املاح(?!\p{L})/u,
   /(?<!\p{L})فيروس \p{L}+/u,
   /\bbaby (?:food|milk|formula|cereals?)\b|(?<=\bfor (?:my |a |the )?)(?:baby|babies)\b/,
@@ -85,8 +85,8 @@ const asWritten = allWords.slice(0, 1)
 const MOST_WORDS = 20
 
 /**
- * Returns the word by which a search names a condition that the shop has no advice on: its name, or the
- * word beside `patients` or `مرضى` if that is not a known condition.
+ * Returns the word for a condition that the shop has no advice on: its name, or a word beside `patients` or
+ * `مرضى` that is no known condition.
  */
 export function unknownConditionIn(asked: string, isAnyKnown: boolean): string | undefined {
   const plain = plainSpelling(withinMost(asked))
@@ -103,7 +103,7 @@ export function unknownConditionIn(asked: string, isAnyKnown: boolean): string |
 function isUnknownCondition(word: string): boolean {
   const [token] = tokenize(word)
   if (!token || token.form.length < 3) return false
-  // `ل`, for, is written as part of the word.
+  // `ل` (for) is written as part of the word.
   const forms = [token.form, token.form.replace(/^ل(?=.{4})/, '')]
   if (forms.some((form) => index.find(form, asWritten).certainty >= CERTAINTY.stem)) return true
   // `hypertension` is not a misspelling of `hypotension`.
@@ -112,7 +112,9 @@ function isUnknownCondition(word: string): boolean {
 }
 const known = new Set(plainWordsOf(Object.values(conditionNames).join(' ')))
 
-/** Returns the name of the illness, which stands before English and after Arabic words for patients. */
+/**
+ * Returns the name of an illness. It stands before the English words for patients, and after the Arabic ones.
+ */
 function sufferedIn(words: string[]): string | undefined {
   const tells = (word: string | undefined, suffering: Set<string>) =>
     tokenize(word ?? '').some(({ form }) => suffering.has(form))

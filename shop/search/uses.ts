@@ -1,8 +1,8 @@
 import { stemOf, tokenize, type Token } from './tokenizer.ts'
 
 /**
- * Uses of goods: the words for each use, and the goods that are usual for it, by names of `synonyms.ts`. A
- * word for a use finds these goods, as a word for a category does.
+ * The words for each use of goods, and its usual goods, by names of `synonyms.ts`. A word for a use finds
+ * these goods, as a word for a category does.
  */
 const lines = {
   salad: [
@@ -69,7 +69,6 @@ const lines = {
 } as const
 export type Use = keyof typeof lines
 
-/** The words for each use. */
 export const useWords: Record<string, string> = Object.fromEntries(
   Object.entries(lines).map(([use, [words]]) => [use, words]),
 )
@@ -82,7 +81,7 @@ const named = new Set(
   Object.values(useWords).flatMap((words) => tokenize(words).map(({ stem }) => stem)),
 )
 
-/** Returns the uses of a thing by the words of its name and the stems of its other names. */
+/** Returns the uses of a thing, by the words of its name and the stems of its other names. */
 export function usesOf(words: Token[], aliases: string[]): string[] {
   const stems = new Set([...words.map(({ stem }) => stem), ...aliases])
   return goods
@@ -90,7 +89,6 @@ export function usesOf(words: Token[], aliases: string[]): string[] {
     .map(({ use }) => use)
 }
 
-/** True when any of the words names a use by itself. */
 export function namesUse(words: string): boolean {
   return tokenize(words).some(isUse)
 }

@@ -7,7 +7,7 @@ import { tokenize, type Token } from './tokenizer.ts'
 import { JOINT, LOW, phrase, RICH } from './wish-phrases.ts'
 import { plantCategories } from '#shop/catalogue/category.ts'
 
-/** Words for each nutrient; sodium counts as `salt`. */
+/** Sodium counts as `salt`. */
 const nutrientWords: Record<Nutrient, string> = {
   sugar: 'sugar sugars سكر سكريات',
   starch: 'starch carbs carb carbohydrates نشا نشويات كارب كربوهيدرات',
@@ -18,7 +18,7 @@ const nutrientWords: Record<Nutrient, string> = {
   protein: 'protein proteins بروتين بروتينات',
 }
 
-/** Words that each find goods rich in a nutrient, or goods with little of it. */
+/** Words that each find goods with much or little of a nutrient, or with another property. */
 export const wishWords: Record<string, string> = Object.fromEntries([
   ...nutrients
     // These words alone name a food (see `groceries.ts`), a condition or a dish.
@@ -74,11 +74,11 @@ const phrases = [
   [phrase('green (?:smoothies?|juice)|(?:سموذي|عصير) اخضر'), 'verdesmoothie'],
   [phrase('(?:vegetable|veg|veggie|fruit)s? box(?:es)?'), 'box'],
   [phrase('(?:بوكس|صندوق) (?:ال)?(?:خضار|خضروات|فاكهه|فواكه)'), 'صندوق'],
-  // Goods for juicing. Juice itself is a grocery, and the tokenizer does not tell it from `للعصير`.
+  // Goods for juicing. Juice itself is a grocery, and the tokenizer cannot tell it from `للعصير`.
   [phrase('للعصير|for juice'), 'juicing'],
 ] satisfies [RegExp, string][]
 
-/** Marks goods for juicing: `برتقال عصير` is, `عايز عصير` is not. */
+/** Marks goods for juicing: `برتقال عصير`, but not `عايز عصير`. */
 function juicedGoods(words: string): string {
   return words.replace(/(\p{L}+) عصير$/u, (all, before: string) => {
     const [token] = tokenize(before)
@@ -94,21 +94,21 @@ export function withoutLowWishes(words: string): string {
   return left === plain ? words : left
 }
 
-/** True when a word names a nutrient, or food with much or little of it. */
+/** True when a word names a nutrient, or a property such as vegan. */
 export function isWish({ stem }: Token): boolean {
   return wished.has(stem)
 }
 
 /**
- * Returns the words that name a need: a property that food must have, or a nutrient it must have little of.
- * A suggestion must meet all needs.
+ * Returns the words for needs: properties that food must have, or nutrients it must have little of.
+ * Suggestions must meet all of them.
  */
 export function needsIn(words: string): string[] {
   return tokenize(words).flatMap(({ stem }) => (needs.has(stem) ? stem : []))
 }
 
 /**
- * Replaces each phrase (`low sodium`, `gluten free`) by one word, because the index matches single words.
+ * Replaces phrases (`low sodium`, `gluten free`) by one word each, because the index matches single words.
  */
 export function wishesAsOneWord(words: string): string {
   const plain = plainSpelling(words)
@@ -120,7 +120,7 @@ const animal = stemsOf(
   'honey عسل milk لبن egg بيض cheese جبنة butter زبدة ghee سمنة cream yoghurt meat لحم chicken beef labneh',
 )
 const PLANTS: readonly string[] = plantCategories
-/** Goods of these are whole, but for those that the owner calls by what some are allergic to. */
+/** Goods of these categories have one ingredient, unless their name contains an allergen. */
 const WHOLE: readonly string[] = ['vegetable', 'fruits']
 const allergens = stemsOf(
   'nut peanut almond walnut cashew pistachio hazelnut sesame soy wheat flour bread مكسرات لوز فستق بندق سوداني سمسم صويا قمح دقيق خبز',
