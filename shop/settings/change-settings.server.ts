@@ -4,7 +4,7 @@ import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.t
 import type { Settings } from './settings.ts'
 import { readSettings, VERSION } from './settings.server.ts'
 
-/** Replaces all settings. Refuses an edit whose `version` is not the stored one (edit conflict). */
+/** Replaces all settings. Refuses another `version` than the stored one (edit conflict). */
 export async function changeSettings(
   db: Database,
   account: Actor,
@@ -29,9 +29,7 @@ export async function changeSettings(
   })
 }
 
-/**
- * Raises the stored version if it equals `version`. Returns false when another transaction did so first.
- */
+/** Raises the version if it is still the stored one. Otherwise returns false. */
 async function takeVersion(db: DatabaseTransaction, version: number): Promise<boolean> {
   await db
     .insertInto('settings')

@@ -1,19 +1,18 @@
-/** The payment providers that the shop has an adapter for. */
 export const providerNames = ['stripe', 'paymob', 'fawry'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Online ways to pay. `kiosk` is a code that is paid in a shop or at a machine. */
+/** `kiosk`: a code that is paid in a shop or at a machine. */
 export const onlineMethods = ['card', 'wallet', 'kiosk', 'instalments'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
 /**
- * The choice of a provider for one way to pay: the first that can take it, a certain one, or none, so that
- * it is not offered.
+ * The provider for a way to pay: the first that can take it, a certain one, or none. With `none`, the way is
+ * not offered.
  */
 export const collectChoices = ['first', ...providerNames, 'none'] as const
 export type CollectChoice = (typeof collectChoices)[number]
 
-/** The setting with the provider of each way to pay. */
+/** The setting that holds the provider of each way to pay. */
 export const collectSettings = {
   card: 'cardBy',
   wallet: 'walletBy',

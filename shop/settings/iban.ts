@@ -3,8 +3,8 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 const LENGTH_IN_EGYPT = 29
 
 /**
- * Returns an IBAN (ISO 13616) without blanks, as it is stored. Returns undefined when its check digits are
- * wrong, or its length for Egypt.
+ * Returns the IBAN (ISO 13616) without blanks. Returns undefined for wrong check digits, or a wrong length
+ * for Egypt.
  */
 export function ibanOf(text: string): string | undefined {
   const iban = asciiDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
@@ -15,15 +15,11 @@ export function ibanOf(text: string): string | undefined {
   return remainder(iban) === 1 ? iban : undefined
 }
 
-/** Writes an IBAN in groups of four. */
 export function readableIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/**
- * Returns the IBAN's remainder by 97 (ISO 7064): its first four characters move to the end, and A to Z
- * count as 10 to 35.
- */
+/** ISO 7064, modulo 97: the first four characters move to the end, and A to Z count as 10 to 35. */
 function remainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4)
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))

@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts'
 
 /**
- * The settings that a manager may change. All others, including future ones, concern money and are left to
- * the owner.
+ * The settings that a manager may change. Others, including future ones, are left to the owner, because they
+ * may concern money.
  */
 const managerSettings: readonly string[] = [
   'name',
@@ -25,7 +25,7 @@ export function isForManagers(setting: string): boolean {
   return managerSettings.includes(setting)
 }
 
-/** Returns the names of the changed settings that only the owner may change. */
+/** Returns the names of changed settings that only the owner may change. */
 export function changedOwnerSettings(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,4 +1,3 @@
-/** The shop's policies. Each has a page. */
 export const policies = ['delivery', 'returns', 'privacy', 'terms'] as const
 export type Policy = (typeof policies)[number]
 

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 import { transferEntries, missingOfTransfers } from './transfer-form.ts'
 import { transferSettings } from './transfer-settings.ts'
 
-/** Upper limits against typing errors: 1,000 EGP for the fee, 100,000 EGP for the thresholds. */
+/** Limits against typing errors: 1,000 EGP for the fee, 100,000 EGP for the thresholds. */
 const MOST_FEE = 1_000_00
 const MOST_THRESHOLD = 100_000_00
 
@@ -50,8 +50,8 @@ const vatRate = v.pipe(
 )
 
 /**
- * Returns the nine digits of Egypt's tax registration number, often written as 123-456-789. Returns an
- * empty text as it is, and undefined for any other text.
+ * Returns the nine digits of an Egyptian tax registration number, often written 123-456-789. Returns an empty
+ * text as it is, and undefined for other texts.
  */
 function taxNumber(text: string): string | undefined {
   const digits = asciiDigits(text).replaceAll(/[\s-]/g, '')
@@ -79,8 +79,8 @@ const timeOfDay = v.pipe(
 )
 
 /**
- * Returns a mobile number or a landline with its area code as E.164, or a short number such as 19123.
- * Returns undefined for any other text.
+ * Returns a mobile or a landline as E.164, or a short number such as 19123. Returns undefined for other
+ * texts.
  */
 export function shopPhone(text: string): string | undefined {
   const mobile = egyptianMobile(text)
@@ -91,8 +91,8 @@ export function shopPhone(text: string): string | undefined {
 }
 
 /**
- * Returns a WhatsApp number for wa.me: digits with the country code and without `+`. Returns undefined for
- * any other text.
+ * Returns a WhatsApp number for wa.me: the country code and digits, without `+`. Returns undefined for other
+ * texts.
  */
 export function chatNumber(text: string): string | undefined {
   const mobile = egyptianMobile(text)
@@ -118,7 +118,7 @@ function understood(
   )
 }
 
-/** The address of the shop's page on a social network, or empty. */
+/** A page on a social network, or empty. */
 function socialPage(host: string) {
   return v.pipe(
     oneLine(200),
@@ -132,7 +132,7 @@ function isPageOf(host: string, text: string): boolean {
   return username === '' && (hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** All settings. None may be missing, so that no value is lost unnoticed. */
+/** All settings. None is optional, so that no value gets lost. */
 export const settingsForm = v.strictObject({
   name: required(40),
   nameAr: arabic(40),
@@ -170,7 +170,7 @@ export const settingsForm = v.strictObject({
   quietUntil: timeOfDay,
 }) satisfies v.GenericSchema<unknown, Settings>
 
-/** The admin's form: all settings, and the version that the edit started from. */
+/** `version` is the one that the edit started from. */
 export const settingsChange = v.pipe(
   v.strictObject({ version, ...settingsForm.entries }),
   v.rawCheck(({ dataset, addIssue }) => {

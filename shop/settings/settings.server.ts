@@ -2,29 +2,28 @@ import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
-/** The shop's settings: stored values over the defaults. They are cached outside transactions until they change. */
+/** The stored values, with defaults for the others. Cached outside transactions until they change. */
 export const readSettings = cacheQuery(
   async (db: Database): Promise<Settings> => (await readVersioned(db)).settings,
 )
 
-/** Reads the settings that affect prices in lists. Returns the same object while it is cached. */
+/** Reads the settings that affect prices in lists. Cached reads return the same object. */
 export const readMemberTerms = cacheQuery(async (db: Database) => {
   const { memberDiscount } = await readSettings(db)
   return { memberDiscount }
 })
 
-/** Reads the shop's language, for visitors who chose none. */
+/** The language for visitors who chose none. */
 export const readDefaultLocale = cacheQuery(
   async (db: Database) => (await readSettings(db)).defaultLocale,
 )
 
-/** Reads the digits of Arabic texts. */
 export const readDigits = cacheQuery(async (db: Database) => (await readSettings(db)).digits)
 
-/** The key of the row that counts changes, by which a second admin's edit is refused. */
+/** The key of the row that counts changes, so that a conflicting edit is refused. */
 export const VERSION = 'version'
 
-/** Reads the settings with their version, the number of changes so far. */
+/** The version is the number of changes so far. */
 export async function readVersioned(
   db: Database | DatabaseTransaction,
 ): Promise<{ version: number; settings: Settings }> {

@@ -4,7 +4,6 @@ import type { Currency, Piastres } from '#shop/money.ts'
 import type { CollectSettings } from './collect-by.ts'
 import type { TransferSettings } from './transfer-settings.ts'
 
-/** The settings that the owner can change without code. */
 export type Settings = CollectSettings &
   TransferSettings & {
     name: string
@@ -13,7 +12,7 @@ export type Settings = CollectSettings &
     email: string
     address: string
     addressAr: string
-    /** The WhatsApp number of the nutritionist and the shop: digits only, with the country code. */
+    /** The nutritionist's and the shop's number: digits only, with the country code. */
     whatsapp: string
     facebook: string
     instagram: string
@@ -21,42 +20,36 @@ export type Settings = CollectSettings &
     currencyAr: string
     deliveryFeePiastres: Piastres
     freeDeliveryAbovePiastres: Piastres
-    /** The VAT contained in the delivery fee, in whole per cent; 0 if it is exempt. */
+    /** The VAT in the delivery fee, in whole per cent. 0 if exempt. */
     deliveryVatRate: number
-    /** The seller's name on receipts. If it is empty, receipts show the shop's name. */
+    /** The seller's name on receipts. Empty for the shop's name. */
     legalName: string
     legalNameAr: string
-    /** The tax registration number, or empty. */
+    /** May be empty. */
     taxNumber: string
-    /** The language for visitors who chose none, and for mails to people whose language is unknown. */
+    /** For visitors who chose no language, and for mails to people of unknown language. */
     defaultLocale: Locale
-    /** The digits on Arabic pages, mails and receipts. */
+    /** On Arabic pages, mails and receipts. */
     digits: Digits
-    /** The discount for members who are logged in, in whole per cent; 0 for none. */
+    /** For members who are logged in, in whole per cent. 0 for none. */
     memberDiscount: number
-    /** The highest total of an order that is paid in cash. */
+    /** The highest total of a cash order. */
     cashMostPerOrderPiastres: Piastres
-    /** The highest sum of one person's unpaid cash orders. */
+    /** The highest sum of a person's unpaid cash orders. */
     cashMostUnpaidPiastres: Piastres
-    /** The lowest amount that can be paid in instalments. */
     instalmentsLeastPiastres: Piastres
-    /** True if a phone's first cash order needs a code sent to the phone. */
+    /** True if the first cash order of a phone needs a code sent to the phone. */
     cashFirstByCode: boolean
-    /**
-     * The number of orders refused at the door after which a phone must pay in advance; 0 for no such rule.
-     */
+    /** After so many refusals at the door, a phone must pay in advance. 0 for no such rule. */
     cashMostRefusals: number
     /**
-     * The highest share of a product's stock, in per cent, that unpaid orders of unconfirmed phones may
-     * hold; 100 for no limit.
+     * The highest share of a product's stock, in per cent, that unpaid orders of unconfirmed phones may hold.
+     * 100 for no limit.
      */
     cashMostUnconfirmedShare: number
-    /** The endings that e-mails of accounts may have, such as `com, net`; empty for any. */
+    /** The allowed endings for e-mails of accounts, such as `com, net`. Empty for any. */
     emailEndings: string
-    /**
-     * The hours in which no texts are sent to phones, `HH:MM` in Cairo. Equal values mean that there are
-     * none.
-     */
+    /** The hours without texts to phones, `HH:MM` in Cairo. Equal values mean none. */
     quietFrom: string
     quietUntil: string
   }

@@ -2,7 +2,7 @@ import { collectSettings } from './collect-by.ts'
 import type { Settings } from './settings.ts'
 import { transferSettings } from './transfer-settings.ts'
 
-/** Settings that no page of the storefront shows: rules for staff and the server. */
+/** Settings that no page of the storefront shows. */
 const unseen = [
   'deliveryVatRate',
   'legalName',

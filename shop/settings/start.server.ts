@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { startParts, type StartCheck, type StartPart } from './start.ts'
 
-/** Reads the confirmed parts of the starting data. Each has a row once the owner confirmed it. */
+/** A part has a row once the owner has confirmed it. */
 export async function readStartChecked(db: Database): Promise<StartPart[]> {
   const rows = await db
     .selectFrom('settings')
@@ -12,7 +12,6 @@ export async function readStartChecked(db: Database): Promise<StartPart[]> {
   return startParts.filter((part) => keys.includes(keyOf(part)))
 }
 
-/** Confirms a part, or withdraws the confirmation. */
 export async function checkStart(
   db: Database,
   { part, isRight }: StartCheck,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of a new shop's starting data that are examples until the owner confirms them. */
+/** The parts of a new shop's data that are examples until the owner confirms them. */
 export const startParts = ['contact', 'areas', 'stock'] as const
 export type StartPart = (typeof startParts)[number]
 

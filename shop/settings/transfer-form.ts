@@ -21,7 +21,7 @@ const iban = v.pipe(
   v.transform((text) => ibanOf(text) ?? ''),
 )
 
-/** The form's fields for the target of transfers. Each may be empty. */
+/** Each field may be empty. */
 export const transferEntries = {
   instapayAddress: v.pipe(
     oneLine(60),
@@ -43,8 +43,8 @@ export const transferEntries = {
 } as const
 
 /**
- * Returns the required fields that are empty. A bank account needs all fields except one of its two
- * numbers. A link needs the address that it stands for.
+ * Returns the required fields that are empty. A bank account needs all fields, but only one of its two
+ * numbers. A link needs its address.
  */
 export function missingOfTransfers(settings: TransferSettings): (keyof TransferSettings)[] {
   const { instapayAddress, instapayLink, bankName, bankHolder, bankAccount, bankIban } = settings

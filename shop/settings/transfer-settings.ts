@@ -1,4 +1,4 @@
-/** The settings for the target of transfers. Each is empty if the owner has none. */
+/** Each is empty if the owner has none. */
 export const transferSettings = [
   'instapayAddress',
   'instapayLink',
@@ -9,15 +9,14 @@ export const transferSettings = [
 ] as const
 export type TransferSettings = Record<(typeof transferSettings)[number], string>
 
-/** The target of transfers: an InstaPay address, a bank account, or either of them. */
 export type TransferTarget = {
-  /** `link` opens the InstaPay app; it may be empty. */
+  /** `link` opens the InstaPay app. It may be empty. */
   instapay: { address: string; link: string } | null
   /** One of `account` and `iban` may be empty. */
   bank: { name: string; holder: string; account: string; iban: string } | null
 }
 
-/** Returns the target of transfers, null when the owner set none. Transfers are not offered then. */
+/** Returns null when the owner set no target. Then transfers are not offered. */
 export function transferTarget(settings: TransferSettings): TransferTarget | null {
   const { instapayAddress: address, instapayLink: link } = settings
   const { bankName: name, bankHolder: holder, bankAccount: account, bankIban: iban } = settings
