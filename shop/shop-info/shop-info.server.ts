@@ -9,16 +9,13 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { shownSettings } from '#shop/settings/shown-settings.ts'
 
 export type ShopInfo = Omit<Awaited<ReturnType<typeof readShopInfo>>, 'seasons' | 'points'> & {
-  /** The pick-up points; missing if there are none. */
+  /** Missing if there are none. */
   points?: PickupPoint[]
-  /** The confirmed delivery hours in Ramadan; missing if there are none. */
+  /** The confirmed hours in Ramadan. Missing if there are none. */
   seasons?: Season[]
 }
 
-/**
- * Reads the data in every page of the storefront: settings, areas, box prices, pick-up points and delivery
- * hours of Ramadan.
- */
+/** Reads the data that every page of the storefront contains. */
 export const readShopInfo = cacheQuery(async (db: Database) => {
   const [settings, all, boxes, seasons] = await Promise.all([
     readSettings(db),
@@ -29,7 +26,7 @@ export const readShopInfo = cacheQuery(async (db: Database) => {
   const areas = all.filter((area) => !isPickupPoint(area))
   const points = all.filter(isPickupPoint)
   const shown = { settings: shownSettings(settings), areas, boxes }
-  // Empty lists are left out, because every page has this data in its HTML.
+  // Empty lists are left out, because this data is in the HTML of every page.
   return {
     ...shown,
     ...(points.length > 0 && { points }),
