@@ -9,8 +9,8 @@ import { readChosen, type Told } from './own-choices.server.ts'
 import type { NoticeChannel } from './staff-choices.ts'
 
 /**
- * Queues one message with all waiting notices for each member of staff and channel. The first notice goes
- * at once, further ones together after `bundleMinutes`, and none in quiet hours.
+ * Queues one message with all waiting notices for each member of staff and channel. The first notice goes at
+ * once, further ones together after `bundleMinutes`. Nothing goes in quiet hours.
  */
 export async function queueStaffMessages(db: Database, now: Date): Promise<void> {
   const waiting = await waitingNotices(db).distinct().execute()
@@ -24,7 +24,7 @@ export async function queueStaffMessages(db: Database, now: Date): Promise<void>
   }
 }
 
-/** Notices that no message tells of yet. */
+/** Notices that are in no message yet. */
 export function waitingNotices(db: Database) {
   return db
     .selectFrom('staff_notices')
@@ -50,7 +50,7 @@ async function queueOne(trx: DatabaseTransaction, { told, channel, now }: One) {
   const devices = channel === 'push' ? await devicesOf(trx, told.id) : []
   const byDevice = devices.map(({ id, locale }) => ({ channel, recipient: id, locale }))
   const byMail = { channel: 'mail' as const, recipient: told.email, locale }
-  // The last device may have been removed since the channel was chosen.
+  // The last device may have been removed since the notice chose push.
   const messages = byDevice.length > 0 ? byDevice : told.email === '' ? [] : [byMail]
   for (const message of messages) {
     await trx
@@ -96,7 +96,6 @@ async function devicesOf(trx: DatabaseTransaction, accountId: string) {
     .execute()
 }
 
-/** Deletes waiting notices of an account that left the staff. */
 async function dropNotices(db: Database, accountId: string) {
   await db
     .deleteFrom('staff_notices')

@@ -17,21 +17,20 @@ import {
 
 type Chosen = ChoicesForm['choices']
 
-/** A member of staff with their choices for messages; see `readChosen`. */
 export type Told = {
   id: string
   role: StaffRole
-  /** The e-mail, or empty. */
+  /** May be empty. */
   email: string
   choices: Chosen
   quiet: { from: string; until: string }
   bundleMinutes: number
-  /** The chosen language; null for no choice. */
+  /** Null for no choice. */
   locale: Locale | null
   hasDevice: boolean
 }
 
-/** Reads all staff with their choices for messages, or only the account `id`. */
+/** Reads all staff with their choices for messages, or only account `id`. */
 export async function readChosen(db: Database | DatabaseTransaction, id?: string): Promise<Told[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -67,7 +66,6 @@ function chosenOf(stored: string | null): Chosen {
   return stored === null ? {} : JSON.parse(stored)
 }
 
-/** Reads the choices and devices of the account that asks. */
 export async function readOwnChoices(
   db: Database,
   { id, staffRole: role = 'packer' }: Account,
@@ -107,8 +105,8 @@ export async function readOwnChoices(
 }
 
 /**
- * Stores a member's choices. Refuses an edit conflict, as from a second window. `locale` is the language of
- * their messages.
+ * Stores a member's choices. Refuses an edit conflict, as from a second window. `locale` is for their
+ * messages.
  */
 export async function writeChoices(
   db: Database,

@@ -2,12 +2,12 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordStaffEvent } from './staff-events.server.ts'
 
-/** A provider counts as down after 3 failures in a row within at least 2 minutes. */
+/** A provider is down after 3 failures in a row within at least 2 minutes. */
 const DOWN_AFTER = { failures: 3, ms: 120_000 }
 
 /**
- * Records that a payment provider or a message channel could not be reached. After several failures in a
- * row it counts as down, and one event for the staff is recorded.
+ * Records that a payment provider or a message channel could not be reached. When it counts as down, staff
+ * get one event.
  */
 export async function providerFailed(db: Database, provider: string, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -36,7 +36,7 @@ export async function providerFailed(db: Database, provider: string, now: Date):
   })
 }
 
-/** Records that a provider could be reached. If it was down, one event for the staff is recorded. */
+/** Records that a provider could be reached. If it was down, staff get one event. */
 export async function providerWorked(db: Database, provider: string, now: Date): Promise<void> {
   const known = await db
     .selectFrom('provider_states')
@@ -63,7 +63,7 @@ export async function providerWorked(db: Database, provider: string, now: Date):
   })
 }
 
-/** Lists the providers that are down with the start of the outage (ISO), the longest first. */
+/** Lists the providers that are down, the longest outage first. */
 export async function listDown(db: Database): Promise<{ provider: string; since: string }[]> {
   const rows = await db
     .selectFrom('provider_states')

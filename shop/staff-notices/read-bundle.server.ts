@@ -11,7 +11,7 @@ import { aboutOf, type AboutEvent } from './staff-events.server.ts'
 
 type Names = { name: string; nameAr: string }
 
-/** The content of a notice about an event, with present values. */
+/** A notice about an event, with present values. */
 export type NoticeFacts =
   | {
       event: 'new-order'
@@ -21,24 +21,23 @@ export type NoticeFacts =
       lines: number
       /** Null for roles that see no sums. */
       total: Piastres | null
-      /** True if the role may open the order. Packers have their own screen. */
+      /** Packers have their own screen and may not open the order. */
       mayOpen: boolean
     }
   /** `order` is null for the answer to a message. */
   | { event: 'failed-message'; order: number | null; channel: string }
   | ({ event: 'stock-low'; category: string; mayEditBoxes: boolean } & Left)
   | { event: 'provider-down'; provider: string; isDown: boolean }
-  /** `by` gave `piastres` to `to`; both are on the staff. */
+  /** `by` gave `piastres` to `to`. Both are staff. */
   | { event: 'staff-credit'; to: string; by: string; piastres: Piastres; accountId: string }
 
 type Left = Names & { quantity: number; unit: Unit; unitAmount: number }
 
-/** A bundle's recipient and its notices. */
 export type Bundle = { email: string; name: string; facts: NoticeFacts[] }
 
 /**
- * Reads the notices of a bundle, the oldest first. Returns undefined when no notice is left: the recipient
- * left the staff, the present role may not see them, or the events are over.
+ * Reads the notices of a bundle, the oldest first. Returns undefined when none is left: the recipient left
+ * the staff, the role may not see them, or the events are over.
  */
 export async function readBundle(
   db: Database,

@@ -5,12 +5,12 @@ import { readChosen } from './own-choices.server.ts'
 import { channelOf, type StaffChannel, type NoticeChannel } from './staff-choices.ts'
 import { aboutOf, type AboutEvent } from './staff-events.server.ts'
 
-/** The most events in one run, so that a rush does not delay the jobs after it. */
+/** Keeps a rush of events from delaying the jobs after it. */
 const EVENTS_AT_ONCE = 100
 
 /**
  * Decides the recipients and channels of each event by the staff's present choices. Each event has its own
- * transaction, so that it is decided once, even with several processes or after a crash.
+ * transaction and is decided once, also by several processes or after a crash.
  */
 export async function spreadStaffEvents(db: Database, now: Date): Promise<void> {
   const due = await undecidedEvents(db).orderBy('at').orderBy('id').limit(EVENTS_AT_ONCE).execute()
@@ -20,7 +20,7 @@ export async function spreadStaffEvents(db: Database, now: Date): Promise<void> 
   }
 }
 
-/** Events whose receivers are not chosen yet. */
+/** Events without chosen recipients yet. */
 export function undecidedEvents(db: Database) {
   return db.selectFrom('staff_events').select('id').where('spread_at', 'is', null)
 }
@@ -50,9 +50,7 @@ async function spreadOne(trx: DatabaseTransaction, id: string, now: Date) {
   if (notices.length > 0) await trx.insertInto('staff_notices').values(notices).execute()
 }
 
-/**
- * Returns the channels for a notice. A notice that mail or push is down goes the other way if there is one.
- */
+/** A notice that mail or push is down goes the other way, if there is one. */
 function waysOf(
   about: AboutEvent,
   channel: StaffChannel,

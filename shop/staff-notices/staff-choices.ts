@@ -6,7 +6,6 @@ import { asciiDigits } from '#messages/ascii-digits.ts'
 import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 
-/** The events that staff can get messages about. */
 export const staffEvents = [
   'new-order',
   'failed-message',
@@ -16,13 +15,12 @@ export const staffEvents = [
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
-/** The channels for an event. A member without a device gets mail instead of push. */
+/** A member without a device gets mail instead of push. */
 export const staffChannels = ['push', 'mail', 'both', 'none'] as const
 export type StaffChannel = (typeof staffChannels)[number]
-/** The channel of one message to staff. */
 export type NoticeChannel = Exclude<StaffChannel, 'both' | 'none'>
 
-/** The policy of each event. A member gets messages only about data that their pages show. */
+/** A member gets messages only about data that their pages show. */
 const policies: Record<StaffEvent, StaffPolicy> = {
   'new-order': 'packing',
   'failed-message': 'admin',
@@ -35,7 +33,6 @@ export function mayBeTold(role: StaffRole | undefined, event: StaffEvent): boole
   return maySo(role, policies[event])
 }
 
-/** Returns the events that a role may get messages about. */
 export function eventsOf(role: StaffRole): StaffEvent[] {
   return staffEvents.filter((event) => mayBeTold(role, event))
 }
@@ -50,7 +47,7 @@ const none: Choices = {
   'staff-credit': 'none',
 }
 
-/** The channels of each role before a member chooses. Packers see orders on their screen. */
+/** The channels before a member chooses. Packers see orders on their screen. */
 const defaults: Record<StaffRole, Choices> = {
   owner: {
     'new-order': 'push',
@@ -74,12 +71,12 @@ const defaults: Record<StaffRole, Choices> = {
 
 export const BUNDLE_MINUTES = 15
 export const MOST_BUNDLE_MINUTES = 240
-/** The quiet hours before a member chooses. */
+/** The hours before a member chooses. */
 export const QUIET = { from: '22:00', until: '07:00' }
 
 /**
- * Returns a member's channel for an event: the choice, else the default of the role. Returns `none` for
- * events that the role may not see.
+ * Returns the member's choice, else the default of the role. Returns `none` for events that the role may not
+ * see.
  */
 export function channelOf(
   role: StaffRole,
@@ -99,7 +96,7 @@ const timeOfDay = v.pipe(
 
 const channel = v.picklist(staffChannels, 'choice')
 
-/** The form of a member's choices. Missing events stay as they are. */
+/** Missing events stay as they are. */
 export const choicesForm = v.strictObject({
   version: wholeNumber(0, 2 ** 31 - 1),
   choices: v.strictObject({
@@ -122,7 +119,6 @@ const staffDevice = v.object({
   since: v.string(),
 })
 
-/** The choices of the member who asks. */
 export const ownChoices = v.object({
   version: v.number(),
   /** Only events that the role may see. */
@@ -131,11 +127,11 @@ export const ownChoices = v.object({
   quietUntil: v.string(),
   bundleMinutes: v.number(),
   locale: v.picklist(locales),
-  /** The member's devices, the latest first. */
+  /** The latest first. */
   devices: v.array(staffDevice),
-  /** The member's e-mail, or empty. */
+  /** May be empty. */
   email: v.string(),
-  /** The public VAPID key, by which a browser checks that a push message comes from this shop. */
+  /** The public VAPID key. With it a browser checks that push messages come from this shop. */
   publicKey: v.string(),
 })
 export type OwnChoices = v.InferOutput<typeof ownChoices>

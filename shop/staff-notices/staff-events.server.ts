@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { StaffEvent } from './staff-choices.ts'
 
-/** The subject of an event. It never names a customer, so erasing a customer changes no event. */
+/** The subject of an event. It names no customer, so erasing a customer changes no event. */
 export type AboutEvent =
   | { event: 'new-order'; orderId: string }
   | { event: 'failed-message'; mailId: string }
@@ -11,13 +11,12 @@ export type AboutEvent =
   | { event: 'provider-down'; provider: string; isDown: boolean }
   | { event: 'staff-credit'; accountId: string; byId: string; piastres: number }
 
-/** 30 days, longer than anybody looks back. The orders and products themselves stay. */
+/** 30 days, longer than anybody looks back. */
 const KEPT_MS = 30 * 24 * 3600_000
 
 /**
- * Records an event for the staff, in the transaction that causes it. `occasion` is its unique name; a
- * repeated call does nothing. `byId` is the member of staff who caused it, and who gets no message about
- * it.
+ * Records an event for the staff, in the transaction that causes it. A repeated `occasion` does nothing.
+ * `byId` is the staff member who caused the event and gets no message about it.
  */
 export async function recordStaffEvent(
   db: DatabaseTransaction,
@@ -39,7 +38,7 @@ export async function recordStaffEvent(
     .execute()
 }
 
-/** Records a new order that can be packed: it needs no payment before, or was paid. */
+/** Records a new order that can be packed. */
 export async function recordNewOrder(
   db: DatabaseTransaction,
   { orderId, byId, now }: { orderId: string; byId?: string | undefined; now: string },

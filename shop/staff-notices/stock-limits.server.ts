@@ -23,8 +23,8 @@ export async function readStockLimits(db: Database): Promise<StockLimits> {
 }
 
 /**
- * Sets the low-stock limit of a product. Refuses an edit conflict. A low product stays reported: staff get
- * a new message only after its stock was above the limit.
+ * Sets the low-stock limit of a product. Refuses an edit conflict. Staff get a new message about a low
+ * product only after its stock was above the limit.
  */
 export async function writeStockLimit(
   db: Database,
@@ -33,7 +33,7 @@ export async function writeStockLimit(
   now: Date,
 ): Promise<'written' | 'not-found' | 'changed-meanwhile'> {
   return inTransaction(db, async (trx) => {
-    // Locks the product, so that of two concurrent changes the second is refused.
+    // The update locks the product, so that the second of two concurrent changes is refused.
     const product = await trx
       .updateTable('products')
       .set((row) => ({ version: row.ref('version') }))

@@ -4,8 +4,8 @@ import { stockQuantity } from '#shop/catalogue/product-fields.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /**
- * The stock, in units of sale, up to which a product is low; null for the shop's usual limit. `from` is the
- * value that the editor saw.
+ * A product is low up to `fewLeft` units of sale. Null for the shop's usual limit. `from` is the value that
+ * the editor saw.
  */
 export const limitForm = v.strictObject({
   fewLeft: v.nullable(stockQuantity),

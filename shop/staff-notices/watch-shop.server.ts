@@ -8,20 +8,19 @@ import { fewLeft } from '#shop/inventory/low-stock.server.ts'
 import { recordStaffEvent } from './staff-events.server.ts'
 
 /**
- * Older messages are not reported. A message may fail days after it was written, and events are kept for
- * longer than this.
+ * Older messages are not reported. A message may fail days after it was written. Events are kept for longer
+ * than 14 days, so each is reported once.
  */
 const NEWS_MS = 14 * 24 * 3600_000
 
-/** Records events that no single place of the code notices, by looking at the tables. */
+/** Finds events by looking at the tables, because no single place in the code causes them. */
 export async function watchShop(db: Database, now: Date): Promise<void> {
   await watchStock(db, now)
   await watchMessages(db, now)
 }
 
 /**
- * Records products whose stock fell to their low-stock limit, whatever the cause, once until the stock is
- * above the limit again.
+ * Records products whose stock fell to their low-stock limit, once until the stock is above the limit again.
  */
 async function watchStock(db: Database, now: Date) {
   const rows = await crossedStock(db).execute()
@@ -56,7 +55,7 @@ async function watchMessages(db: Database, now: Date) {
   }
 }
 
-/** Products whose stock became low, or is so no longer, since it was noted. */
+/** Products whose stock crossed the limit since the last look. */
 export function crossedStock(db: Database) {
   const isLow = sql<boolean>`quantity <= ${fewLeft}`
   return db
@@ -67,7 +66,7 @@ export function crossedStock(db: Database) {
     .where(sql<boolean>`(case when ${isLow} then 1 else 0 end) <> coalesce(is_low, 0)`)
 }
 
-/** Messages that will not arrive, of which no event is recorded. */
+/** Messages that will not arrive and have no event yet. */
 export function lostMessages(db: Database, now: Date) {
   return db
     .selectFrom('mails')
