@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
 import { email, hasInvisible } from '#shop/text.ts'
 
-/** The longest wait of a request, and the time for which a finished one is kept. */
+/** The longest wait of a request. */
 export const ALERT_MONTHS = 12
 
 const productId = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long'))
 
-/** The product or box to wait for, and the e-mail that gets one message about it. */
+/** The product or box to wait for, and the e-mail for one message about it. */
 export const stockAlertForm = v.strictObject({
   product: productId,
   email: v.pipe(
@@ -18,7 +18,7 @@ export const stockAlertForm = v.strictObject({
 })
 export type StockAlertForm = v.InferOutput<typeof stockAlertForm>
 
-/** The request as a form without JavaScript sends it, with the language of its page. */
+/** The form without JavaScript also sends the language of its page. */
 export const stockAlertPost = v.object({
   ...stockAlertForm.entries,
   language: v.optional(v.picklist(locales, 'choice'), 'en'),

@@ -9,13 +9,12 @@ import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { queueStockMail } from '#shop/mail/mails.server.ts'
 import type { StockAlertForm } from './stock-alert.ts'
 
-/** The most mails in one run, so that mails about orders do not wait behind thousands of these. */
+/** Keeps mails about orders from waiting behind thousands of these. */
 const MAILS_AT_ONCE = 50
 
 /**
- * Records that an e-mail waits for one message when a product or box is in stock again. A second request,
- * also with another spelling of the same mailbox, adds no second message, and the response does not reveal
- * the first.
+ * Records that an e-mail waits for one message about a product or box. A second request, also with another
+ * spelling of the mailbox, adds no message. The response does not reveal the first request.
  */
 export async function askForAlert(
   db: Database,
@@ -44,9 +43,9 @@ export async function askForAlert(
     })
     .onConflict((conflict) =>
       conflict.columns(['product_id', 'mailbox']).doUpdateSet({
-        // Keeps the latest spelling, so that a stranger's spelling cannot redirect the mail.
+        // The latest spelling counts, so that a stranger's spelling cannot redirect the mail.
         email,
-        // A mailbox that got its message waits again. One that still waits keeps its place.
+        // A mailbox that got its message waits again. A waiting mailbox keeps its place.
         locale: ifTold('locale', locale),
         asked_at: ifTold('asked_at', asked_at),
         mail_id: null,
@@ -62,8 +61,8 @@ function ifTold<Value extends string>(column: 'locale' | 'asked_at', value: Valu
 }
 
 /**
- * Queues mails for products that are in stock again, the oldest requests first. It looks at the stock
- * itself, whatever raised it. Among several processes only one queues each mail.
+ * Queues mails for products that are in stock again, the oldest requests first. Each mail is queued once, by
+ * one process.
  */
 export async function queueStockMails(db: Database, now: Date): Promise<void> {
   const due = await dueAlerts(db)
@@ -77,7 +76,7 @@ export async function queueStockMails(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Those who wait for what is in stock. */
+/** Requests for products that are in stock. */
 export function dueAlerts(db: Database) {
   return db
     .selectFrom('stock_alerts')
@@ -104,8 +103,8 @@ async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {
 }
 
 /**
- * Returns the product of a queued mail. Returns undefined when the mail must not be sent: the request was
- * deleted, or the product is sold out or gone; the request then waits on.
+ * Returns the product of a queued mail. Undefined means that the mail must not be sent: the request was
+ * deleted, or the product is sold out or gone. The request then waits on.
  */
 export async function productToTellOf(db: Database, mailId: string) {
   const product = await db
@@ -127,7 +126,7 @@ export async function productToTellOf(db: Database, mailId: string) {
   return undefined
 }
 
-/** Counts the people who wait for each of these products. Products without requests are missing. */
+/** Counts the people who wait, by product id. Products without requests are missing. */
 export async function countWaiting(
   db: Database | DatabaseTransaction,
   productIds: string[],

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
 import { STOCK_MAIL } from '#shop/mail/mails.server.ts'
 import { ALERT_MONTHS } from './stock-alert.ts'
 
-/** Creates the secret token of the link in a mail that ends all stock alerts of its recipient. */
+/** Makes the secret of a link that ends all stock alerts of its recipient. */
 export async function makeStopLink(db: Database, email: string, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -14,7 +14,7 @@ export async function makeStopLink(db: Database, email: string, now: Date): Prom
   return token
 }
 
-/** Deletes all requests of the mailbox that a link was sent to, with their unsent mails. */
+/** Deletes all requests of the mailbox that the link was sent to. */
 export async function stopAlerts(db: Database, token: string): Promise<void> {
   const link = await db
     .selectFrom('stop_links')
@@ -22,7 +22,7 @@ export async function stopAlerts(db: Database, token: string): Promise<void> {
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   if (!link) return
-  // A queued mail whose request is gone is not sent.
+  // A queued mail without a request is not sent.
   await db.deleteFrom('stock_alerts').where('mailbox', '=', mailboxOf(link.email)).execute()
 }
 
