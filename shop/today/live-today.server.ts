@@ -13,24 +13,24 @@ import { comingCutoffs } from './coming-cutoffs.server.ts'
 import { looseEndPolicies, type LiveToday } from './live-today.ts'
 import { readLooseEnds } from './loose-ends.server.ts'
 
-/** Cut-offs pass and messages become late while nothing is written. */
+/** Cutoffs pass and messages become late although nothing is written. */
 const LONGEST_MS = 30_000
-/** A rush of writes is read no more often than this, however many look on. */
+/** During many writes, the page is read at most once a second. */
 const OFTEN_MS = 1_000
 
 type Answer = { mark: string; live: LiveToday }
 type Known = Answer & {
   /** The database's mark before the page was read. */
   written: string | null
-  /** In milliseconds, of this process. */
+  /** In milliseconds, by the clock of this process. */
   readAt: number
   now: Date
 }
 const known = new WeakMap<DialectAdapter, Map<StaffRole, Promise<Known>>>()
 
 /**
- * The admin's first page for a role, with a mark of what it shows. Asked again with that mark (`isPoll`), it is read anew only
- * where something was written since, once for all who look at it.
+ * Returns the admin's first page for a role, with a mark of its content. A poll reads the page again only if
+ * something was written since. All viewers of a role share the answer.
  */
 export async function readLiveToday(
   db: Database,

@@ -4,7 +4,7 @@ import { today } from '#shop/orders/overview/today.ts'
 import { startParts } from '#shop/settings/start.ts'
 import { workToday } from '#shop/orders/overview/work-today.ts'
 
-/** The kinds of loose ends, in the sequence in which the page shows them. */
+/** In the sequence in which the page shows them. */
 export const looseEndKinds = [
   'not-delivered',
   'not-packed',
@@ -20,7 +20,7 @@ export const looseEndKinds = [
 ] as const
 export type LooseEndKind = (typeof looseEndKinds)[number]
 
-/** The policy for seeing each kind: staff who can resolve it. */
+/** Each kind is shown to staff who can resolve it. */
 export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
   'not-delivered': 'admin',
   'not-packed': 'admin',
@@ -38,16 +38,15 @@ export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
 const looseEnd = v.object({
   kind: v.picklist(looseEndKinds),
   count: v.number(),
-  /** The oldest day of the loose end; null when it has no day. */
+  /** The oldest day of the loose end. Null without a day. */
   date: v.nullable(v.string()),
-  /** The product of a shortage, or the order number of a message; null for other kinds. */
+  /** The product of a shortage, or the order number of a message. Null for other kinds. */
   about: v.nullable(v.string()),
 })
 export type LooseEnd = v.InferOutput<typeof looseEnd>
 
-/** A coming cutoff with its delivery day and areas. */
 const comingCutoff = v.object({
-  /** ISO instant. */
+  /** An ISO instant. */
   cutoff: v.string(),
   date: v.string(),
   areas: v.array(
@@ -56,18 +55,17 @@ const comingCutoff = v.object({
 })
 export type ComingCutoff = v.InferOutput<typeof comingCutoff>
 
-/** The current first page of the admin: `today` for roles that run the shop, `work` for the others. */
+/** `today` is for roles that run the shop, `work` for the others. */
 const liveToday = v.object({
   today: v.nullable(today),
   work: v.nullable(workToday),
   looseEnds: v.array(looseEnd),
-  /** The coming cutoffs, the earliest first; null for a role that does not need them. */
+  /** The earliest first. Null for a role that does not need them. */
   cutoffs: v.nullable(v.array(comingCutoff)),
-  /** Providers that cannot be reached; empty for roles that do not run the shop. */
+  /** Providers that cannot be reached. Empty for roles that do not run the shop. */
   down: v.array(v.object({ provider: v.string(), since: v.string() })),
   /**
-   * The confirmed parts of the example data that the shop started with; null once all are confirmed, and for
-   * other roles than the owner.
+   * The confirmed parts of the example data. Null once all are confirmed, and for other roles than the owner.
    */
   start: v.nullable(
     v.object({
@@ -87,7 +85,7 @@ export const liveTodayQuery = v.strictObject({
 
 /**
  * `live` is null when nothing has changed. `unnamedProxy` is the address of a proxy that `TRUST_PROXY` should
- * name; only roles that run the shop get it.
+ * name. Only roles that run the shop get it.
  */
 export const liveTodayAnswer = v.object({
   mark: v.string(),

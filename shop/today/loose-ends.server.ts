@@ -14,8 +14,8 @@ import type { LooseEnd } from './live-today.ts'
 const DAYS_BACK = 60
 
 /**
- * Reads the loose ends: orders of past days, messages and transfers, and the preparation of tomorrow. `today`
- * is the data that the page shows anyway.
+ * Reads the loose ends: orders of past days, messages, transfers, and the preparation of tomorrow. `today` is
+ * the data of the page.
  */
 export async function readLooseEnds(db: Database, today: Today, now: Date): Promise<LooseEnd[]> {
   const [ofOrders, payments, ofCalls, lists, cash, seasons] = await Promise.all([
@@ -87,24 +87,23 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   ]
 }
 
-/** Counts the orders whose payment staff must review. */
 async function paymentEnd(db: Database): Promise<LooseEnd> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    // The condition equals that of the partial index, so the database can use it.
+    // Equals the condition of a partial index, so that the database uses the index.
     .where(sql<SqlBool>`needs_review = 1`)
     .executeTakeFirstOrThrow()
   return { kind: 'payments', count: Number(count), date: null, about: null }
 }
 
-/** Counts past days with cash of a driver or the till that is not closed. */
+/** Counts past days on which a driver's cash or the till is not closed. */
 async function cashEnd(db: Database, today: Day): Promise<LooseEnd> {
   const left = await uncountedDays(db, today)
   return { kind: 'cash-uncounted', count: left.length, date: left[0] ?? null, about: null }
 }
 
-/** Counts the customers to call about short products, by product, for days from today on. */
+/** Counts the customers to call about short products, by day and product, from today on. */
 async function callEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   const days = await promisedCalls(db)
     .select('orders.delivery_date as date')
