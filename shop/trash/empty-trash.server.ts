@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
 /**
- * Tables that record a product's history. A product in any of them is archived and never erased. Its first
- * stock and corrections of it do not count as history.
+ * Tables of a product's history. A product in any of them is archived and never erased. Stock movements are
+ * no such history.
  */
 const namedBy = [
   'order_lines',
@@ -32,8 +32,8 @@ const ownRows = [
 ] as const
 
 /**
- * Erases things deleted `TRASH_DAYS` ago, or archives those that another table still names. A product that
- * cannot be erased does not stop the others; failures are thrown as one error at the end.
+ * Erases things that were deleted `TRASH_DAYS` ago, or archives those with a history. A failure does not stop
+ * the others. All failures are thrown as one error at the end.
  */
 export async function emptyTrash(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
@@ -69,7 +69,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
 }
 
 async function endProduct(db: DatabaseTransaction, id: string, before: string, now: Date) {
-  // A concurrent restore either runs first or finds the product archived; see `lockProduct`.
+  // A concurrent restore runs first, or finds the product archived (see `lockProduct`).
   const held = await db
     .updateTable('products')
     .set({ archived_at: now.toISOString() })

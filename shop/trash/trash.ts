@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { categories } from '#shop/catalogue/category.ts'
 
-/** The days in which a deleted thing can be restored. */
+/** A deleted thing can be restored for 30 days. */
 export const TRASH_DAYS = 30
 
-/** The kinds of things that the owner can delete from the catalogue. */
 export const trashKinds = ['product', 'meal', 'producer', 'search-term'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
@@ -13,13 +12,13 @@ export const trashItem = v.object({
   id: v.string(),
   name: v.string(),
   nameAr: v.string(),
-  /** Null except for a product. */
+  /** Null for other kinds than products. */
   category: v.nullable(v.picklist(categories)),
   src: v.string(),
   deletedAt: v.string(),
-  /** The e-mail of the person who deleted it; empty if unknown. */
+  /** The e-mail of the person who deleted it. Empty if unknown. */
   who: v.string(),
-  /** The time at which it is erased, or archived if orders name it. */
+  /** The time at which it is erased or archived. */
   until: v.string(),
 })
 export type TrashItem = v.InferOutput<typeof trashItem>
