@@ -7,7 +7,7 @@ export const accountShape = v.object({
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** True once the customer entered a code sent to the phone. The phone then signs in to this account. */
+  /** True once the customer entered a code sent to the phone, which can then be used to sign in. */
   phone_confirmed: v.boolean(),
   role: v.picklist(roles),
 })

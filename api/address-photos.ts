@@ -14,7 +14,7 @@ import { message } from './shapes.ts'
 const path = '/addresses/:id/gate-photo'
 const done = () => Response.json({ message: 'success' })
 
-/** Endpoints of the gate photo of a saved address. A new order to the same street gets a copy. */
+/** A new order to the same street and area gets a copy of the address's photo. */
 export const addressPhotoEndpoints = [
   endpoint({
     method: 'get',

@@ -8,7 +8,6 @@ import { problem, wrongField } from './problem.ts'
 
 const addressesShape = v.array(ownAddress)
 
-/** Endpoints of an account's saved addresses. Every call returns all of them. */
 export const addressEndpoints = [
   endpoint({
     method: 'get',

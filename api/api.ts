@@ -26,7 +26,7 @@ import { transferEndpoints } from './transfers.ts'
 import { webhookEndpoints } from './webhook.ts'
 import { whatsAppEndpoints } from './whatsapp.ts'
 
-/** All endpoints under /api. Products come last, because their paths match any word. */
+/** Product endpoints come last, because their path `/:category` matches any word. */
 export const endpoints: Endpoint[] = [
   ...areaEndpoints,
   ...placeEndpoints,
@@ -52,7 +52,6 @@ export const endpoints: Endpoint[] = [
   ...productEditEndpoints,
 ]
 
-/** The two mount points of the API, each with its endpoints. */
 export const apiMounts = [
   { base: '/api', endpoints },
   { base: '/auth', endpoints: authEndpoints },

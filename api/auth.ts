@@ -38,7 +38,7 @@ import { message } from './shapes.ts'
 
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 
-/** Registers the agreement of a new account to the texts that the sign-up page links to. */
+/** Records that a new account agreed to the texts linked on the sign-up page. */
 async function registerSignUp({ db, now }: Services, accountId: string) {
   const texts = agreedPolicies(await readSettings(db))
   await registerNewAccount(db, texts, { accountId, now: now() })
@@ -118,7 +118,7 @@ export const authEndpoints = [
       const { db, passwords, now } = services
       const checked = validate(passwordChange(account.role), body)
       if (!checked.ok) return invalidFields(checked.codes)
-      // Counted separately from sign-ins, so that attempts of others do not block the owner.
+      // Not counted as a sign-in, so that strangers' attempts do not lock out the account's owner.
       const refusal = await countTries(services, ['own-password', account.id])
       if (refusal) return refusal
       const { password, new_password: newPassword } = checked.value

@@ -5,7 +5,6 @@ const DEEPEST = 32
 
 export type Body = { ok: true; value: object; isForm: boolean } | { ok: false; response: Response }
 
-/** Reads a JSON or URL-encoded body within limits. Returns the refusal as `response`. */
 export async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Body> {
   const type = mediaType(request)
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
@@ -21,10 +20,10 @@ export async function readBody(request: Request, mostBytes = MOST_BYTES): Promis
   return { ok: true, value: readForm(text), isForm: true }
 }
 
-/** Thrown when the connection closed, or the encoding broke, before the body was complete. */
+/** The connection closed, or the encoding broke, before the body was complete. */
 export class BrokenBody extends Error {}
 
-/** Reads a form in either encoding (URL-encoded or multipart). Refuses files. */
+/** Reads a form, URL-encoded or multipart. Refuses files. */
 export async function readFormData(request: Request): Promise<Body> {
   if (mediaType(request) !== 'multipart/form-data') {
     return mediaType(request) === 'application/json'
@@ -50,8 +49,8 @@ export async function parseForm(bytes: Uint8Array, type: string): Promise<FormDa
 }
 
 /**
- * Reads the bytes of the body. Returns undefined when there are more than `limit`, whatever Content-Length
- * says.
+ * Returns undefined if the body is larger than `limit`. Counts the bytes, because Content-Length
+ * may be missing or wrong.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
@@ -89,8 +88,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Checked before parsing, so that deep nesting cannot exhaust the parser. One pass by hand: a regular
- * expression for strings takes quadratic time when the last string is not closed.
+ * Runs before parsing, because deep nesting could exhaust the parser. A regular expression for
+ * strings would take quadratic time if the last string is not closed.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0

@@ -6,8 +6,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 
 /**
- * Returns the account of the request's token, read from the database. Returns undefined for a forged or
- * expired token or an ended session. For staff, records the use of the session.
+ * Returns the account of the request's token, or undefined if the token is forged or expired or its
+ * session has ended. Records the use of a staff session.
  */
 export async function callerOf(c: Context, services: Services): Promise<Account | undefined> {
   const claims = await claimsOf(c, services)
@@ -16,7 +16,7 @@ export async function callerOf(c: Context, services: Services): Promise<Account 
   return account
 }
 
-/** A failure to record it, for example with a full disk, does not fail the call. */
+/** A failure to record, such as a full disk, does not fail the call. */
 async function noteStaff(c: Context, { db, log, now }: Services, claims: Claims) {
   try {
     await noteUse(db, claims, c.req.header('user-agent') ?? '', now())
@@ -25,7 +25,7 @@ async function noteStaff(c: Context, { db, log, now }: Services, claims: Claims)
   }
 }
 
-/** Returns the verified claims of the request's token, without checking that the session still exists. */
+/** Verifies the token, but not that its session still exists. */
 export async function claimsOf(
   c: Context,
   { tokens, now }: Pick<Services, 'tokens' | 'now'>,
@@ -37,8 +37,8 @@ export async function claimsOf(
 const FRESH_SECONDS = 15 * 60
 
 /**
- * True when the caller entered a password or code a short while ago. Actions that a stolen session must not
- * perform require it.
+ * True for some minutes after the caller entered a password or code. Actions that a stolen session
+ * must not perform require it.
  */
 export async function isFreshlySignedIn(
   c: Context,

@@ -15,14 +15,14 @@ export const cartEndpoints = [
     policy: 'anyone',
     body: v.strictObject({
       items: wantedItems,
-      /** The area and day of the delivery, whose terms apply. Missing for the shop's terms. */
+      /** The area and day whose terms apply. Without them, the shop's terms apply. */
       delivery: v.optional(deliveryWish),
     }),
     answers: {
       200: v.object({
         items: v.array(cartLineShape),
         totals: totalsShape,
-        /** The highest total that the cart can reach once its weighed products have their weight. */
+        /** The highest total once weighed products have their weight. */
         limit: v.number(),
         /** True if the prices are a member's, because the call had a valid token. */
         isMember: v.boolean(),

@@ -45,7 +45,7 @@ test.each([
   ['192.0.2.7', '192.0.2.7:51234'],
   ['10.0.0.1', ''],
   ['10.0.0.1', 'nobody'],
-  // An address before a word that is no address was not written by the proxy.
+  // The proxy writes the last entry. If that is no address, earlier entries do not count.
   ['10.0.0.1', '198.51.100.9, nobody'],
 ])('a proxy’s client is %s where it says "%s"', (client, forwarded) => {
   expect(clientOfAddresses('10.0.0.1', forwarded, ['10.0.0.1'])).toBe(client)

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * Returns the key of a client for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since
- * providers assign a /64 to one subscriber. Returns other text unchanged.
+ * Returns the subject of a client's rate limits: an IPv4 address, or the /64 prefix of an IPv6
+ * address, since providers give a subscriber a /64. Returns other text unchanged.
  */
 export function clientKey(address: string): string {
   const plain = normalizeIp(address)
@@ -12,18 +12,15 @@ export function clientKey(address: string): string {
   return `${plain.split(':').slice(0, 4).join(':')}::/64`
 }
 
-/**
- * Returns the network of a client, for limits on many neighbours: the /24 of an IPv4 address, the /48 of an
- * IPv6 one.
- */
+/** Returns the client's network, for limits that neighbours share: /24 for IPv4, /48 for IPv6. */
 export function networkKey(client: string): string {
   if (isIP(client) === 4) return `${client.split('.').slice(0, 3).join('.')}.0/24`
   return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
 }
 
 /**
- * Normalizes an IP address: IPv6 as eight lower-case groups without a zone, IPv4-mapped IPv6
- * (`::ffff:10.0.0.1`) as IPv4.
+ * Writes IPv6 as eight lower-case groups without a zone, and IPv4-mapped IPv6 (`::ffff:10.0.0.1`)
+ * as IPv4.
  */
 export function normalizeIp(address: string): string {
   const [text = ''] = address.split('%')

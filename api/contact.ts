@@ -79,7 +79,8 @@ async function receive(
     (await consumeRateLimit(db, 'message-at-once', client, now())) ||
     (await consumeRateLimit(db, 'message-client', client, now()))
   if (wait > 0) return tooMany(wait)
-  // The response is the same as for people, so that the program does not try another way.
+  // A filled trap field means a bot. It gets the same answer as a person, so that it does not try
+  // again.
   if (trap) return new Response('OK')
   await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
   wakeJobs()
@@ -98,7 +99,7 @@ function backToPage(request: Request, isSent: boolean): Response {
   })
 }
 
-/** Takes the language from the path of the page, because EmailJS's library sends none. */
+/** EmailJS's library sends no language, so the path of the page decides. */
 function localeOf(request: Request) {
   const from = request.headers.get('referer') ?? ''
   return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : getLocale()

@@ -7,7 +7,7 @@ import { mealInList } from '#shop/recipes/meal-form.ts'
 import type { Meal } from '#shop/recipes/meal.ts'
 import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 
-/** JSON of SPEC's condition page (`disease`), box item and recipe (`meal`), with both languages. */
+/** SPEC calls a condition page `disease` and a recipe `meal`. */
 export const diseaseShape = v.object({
   ...v.omit(adminCondition, ['answers', 'version']).entries,
   answer: v.array(v.string()),

@@ -19,7 +19,6 @@ import {
 import { productTerms } from './product-terms.ts'
 import { endpoint, refused } from './endpoint.ts'
 
-/** Endpoints of condition pages, box contents and recipes. */
 export const contentEndpoints = [
   endpoint({
     method: 'get',

@@ -8,7 +8,6 @@ import { wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** Endpoints of the caller's own credit. */
 export const ownCreditEndpoints = [
   endpoint({
     method: 'get',
@@ -53,7 +52,7 @@ export const ownCreditEndpoints = [
   }),
 ]
 
-/** Removes the names of staff, which customers do not see. */
+/** Customers do not see the names of staff. */
 function withoutStaff({ movements, ...credit }: CustomerCredit) {
   return { ...credit, movements: movements.map(({ who: _, ...movement }) => movement) }
 }

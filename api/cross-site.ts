@@ -6,7 +6,7 @@ const webhooks = [...providerNames, 'whatsapp'].map((name) => `/api/webhooks/${n
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * True when a browser sends this writing request from a page of another site (CSRF). Browsers send
+ * True if a browser sends this write from another site's page (CSRF). Browsers send
  * `Sec-Fetch-Site`, older ones `Origin`. Programs send neither and are allowed.
  */
 export function isFromOtherSite(request: Request, publicUrl: string): boolean {
@@ -18,14 +18,19 @@ export function isFromOtherSite(request: Request, publicUrl: string): boolean {
   return !ownOrigins(request, publicUrl).includes(origin)
 }
 
-/** Returns the configured public origin, and the origin of the request itself (a tunnel or local name). */
+/**
+ * Returns the configured origin, and that of the request, which may be a tunnel or a local name.
+ */
 function ownOrigins(request: Request, publicUrl: string): string[] {
   const host = request.headers.get('host')
   const own = [new URL(publicUrl).origin, new URL(request.url).origin]
   return host ? [...own, `http://${host}`, `https://${host}`] : own
 }
 
-/** True for requests that are exempt: providers sign theirs, and the sandbox stands in for another host. */
+/**
+ * True for exempt requests: providers sign their webhooks, and the sandbox stands in for another
+ * host.
+ */
 export function isOfProvider({ req }: Context): boolean {
   return webhooks.includes(req.path) || req.path.startsWith('/sandbox/')
 }

@@ -5,16 +5,16 @@ import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 type Cell = string | number
 
 /**
- * Streams a CSV file while its parts are read, so that memory use does not grow. Reading waits for slow
- * clients and ends when a client leaves. The text is in the language of the call, with the digits of
- * spreadsheets (ASCII).
+ * Streams a CSV file while its parts are read, so memory use stays constant. Reading waits for slow
+ * clients and stops when the client leaves. Text is in the caller's language, digits are ASCII for
+ * spreadsheets.
  */
 export function streamCsv(
   name: string,
   { heads, parts }: { heads: () => string[]; parts: AsyncGenerator<() => Cell[][]> },
 ): Response {
   const encoder = new TextEncoder()
-  // Reads the language now, because the call has ended when later parts are written.
+  // Later parts are written after the call has ended, so the language is read now.
   const locale = getLocale()
   const written = (rows: () => Cell[][]) =>
     withLocale(locale, () => withDigits('latn', () => rows().map(csvLine).join('')))

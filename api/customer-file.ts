@@ -8,7 +8,6 @@ import { endpoint, refused } from './endpoint.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** Answers with the file as a download. No cache stores it. */
 export function fileOfData(data: CustomerExport): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

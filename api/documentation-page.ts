@@ -11,7 +11,6 @@ const style = `
   pre { overflow: auto; background: #f3ede0; padding: .75rem; border-radius: 6px; font-size: 13px; }
 `
 
-/** Writes the API documentation as an HTML page without scripts. */
 export function documentationPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),

@@ -7,14 +7,10 @@ import { operationIdOf } from './operation-id.ts'
 
 type Mount = { base: string; endpoints: Endpoint[] }
 
-/**
- * Endpoints of the documentation: OpenAPI 3.1 of all endpoints, generated from the schemas that validate
- * them, and an HTML page of it.
- */
+/** OpenAPI 3.1, generated from the schemas that validate calls, and an HTML page of it. */
 export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
   let made: OpenApi | undefined
-  // Generated on the first request, because it takes longer than the rest of the start and is rarely
-  // needed.
+  // Generated on the first request, because it takes longer than the rest of the start.
   const document = () => (made ??= openApiOf(apiMounts))
   return [
     endpoint({
@@ -83,10 +79,7 @@ const securitySchemes = {
   },
 }
 
-/**
- * Returns the security requirement of a policy. With `anyone`, a token is optional and may add to the
- * response.
- */
+/** With `anyone`, a token is optional. */
 function securityOf(policy: Policy): Record<string, string[]>[] {
   if (policy === 'anyone') return [{}, { token: [] }]
   return policy === 'provider' ? [{ signature: [] }] : [{ token: [] }]
@@ -145,7 +138,7 @@ function responseOf(status: string, answer: GenericSchema | string) {
   }
 }
 
-// Leaves out checks and transformations, which JSON Schema cannot express.
+// JSON Schema cannot express checks and transformations, so `errorMode` ignores them.
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest

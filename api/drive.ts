@@ -28,9 +28,9 @@ import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 import { message } from './shapes.ts'
 
-/** The secret of the run's link. It is a query parameter, because logs leave out queries. */
+/** The key of the run's link. It is a query parameter, because logs leave out queries. */
 const query = v.strictObject({ key: driveKey })
-/** Endpoints for drivers, opened by the link of a run. */
+/** Drivers need no account: the key of a run's link opens these endpoints. */
 export const driveEndpoints = [
   endpoint({
     method: 'get',
@@ -118,7 +118,7 @@ export const driveEndpoints = [
 
 type Asked = Pick<Call<undefined, undefined>, 'c' | 'services'>
 
-/** Returns the run of a link, or the refusal. Wrong links are counted, so that nobody can try many. */
+/** Counts wrong links, so that nobody can try many. */
 async function linkOf({ c, services }: Asked, key: string): Promise<OpenLink | Response> {
   const link = await openLink(services.db, key, services.now())
   if (link) return link
@@ -144,7 +144,6 @@ async function apply(
   }
 }
 
-/** Returns the reason why the shop refused a driver's report, in words. */
 export function stopProblemText(code: string, earlier: Earlier | undefined): string {
   if (code === 'day-closed') return m.drive_day_closed()
   if (code !== 'already-delivered' || !earlier) return serverErrorText(code)

@@ -13,9 +13,9 @@ import { numbersOfForm, validate } from './validate.ts'
 import { localeOfCall } from './visitor.ts'
 
 /**
- * The callers of an endpoint, checked before the body is read, by the present role. With `provider`, the
- * endpoint itself checks the provider's signature. `shop/accounts/staff-policy.ts` lists the roles of the
- * other policies.
+ * The callers that an endpoint admits, checked before its body is read. `provider` endpoints check
+ * the provider's signature themselves. `shop/accounts/staff-policy.ts` lists the roles of the other
+ * policies.
  */
 export type Policy = 'anyone' | 'user' | 'provider' | StaffPolicy
 
@@ -25,14 +25,14 @@ type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 export type Call<Query, Body, P extends Policy = Policy> = {
   c: Context
   services: Services
-  /** The account of the caller. It may be undefined with the policy `anyone`. */
+  /** Undefined for a guest, if the policy is `anyone`. */
   account: P extends 'user' | StaffPolicy ? Account : Account | undefined
   query: Output<Query>
   body: Output<Body>
   param: (name: string) => string
 }
 
-/** The result of a handler: a response, or the value of a 200. Without a value the response is 404. */
+/** A handler's result: a response, or the body of a 200. Undefined becomes a 404. */
 export type Answer = Response | object | undefined
 
 type Answers = Record<number, v.GenericSchema | string>
@@ -41,21 +41,21 @@ export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** The OpenAPI operation id, if it is not derived from method and path. */
+  /** Overrides the OpenAPI operation id derived from method and path. */
   operationId?: string
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
   /**
-   * Returns the schema of a body that depends on settings or the caller. `body` is then for the
-   * documentation only.
+   * Returns the schema of a body that depends on settings or the caller. `body` then only documents
+   * it.
    */
   bodyNow?: (services: Services, account: Account | undefined) => Promise<v.GenericSchema>
-  /** The most bytes of the body, if more than 64 KB are allowed. */
+  /** The size limit of the body in bytes; 64 KB by default. */
   mostBytes?: number
-  /** Bodies that `handle` reads itself, by media type. For the documentation only. */
+  /** Bodies that `handle` reads itself, by media type, for the documentation. */
   reads?: Record<string, v.GenericSchema>
-  /** Responses by status, for the documentation. `endpoint` adds the refusals common to all. */
+  /** Responses by status, for the documentation. `endpoint` adds the common refusals. */
   answers: Answers
   handle: (c: Context, services: Services) => Promise<Response>
 }
@@ -65,12 +65,11 @@ const noQuery = v.strictObject({})
 /** Accepts unknown query parameters, for callers outside the shop's control. */
 export const anyQuery = v.looseObject({})
 
-/** Returns statuses that answer with a problem, for `answers`. */
+/** Documents statuses that answer with a problem. */
 export function refused(...statuses: number[]): Answers {
   return Object.fromEntries(statuses.map((status) => [status, problemShape]))
 }
 
-/** Defines one endpoint: policy, input and output, used for validation and documentation. */
 export function endpoint<
   Query extends v.GenericSchema | NoSchema = NoSchema,
   Body extends v.GenericSchema | NoSchema = NoSchema,
@@ -107,7 +106,7 @@ export function endpoint<
       const answer = await definition.handle({
         c,
         services,
-        // The casts are needed because Query, Body and P are generic here. The checks above ensure them.
+        // The casts are needed because the types are generic here. The checks above ensure them.
         account: account as Call<Query, Body, P>['account'],
         query: checkedQuery.value as Output<Query>,
         body: checkedBody as Output<Body>,
@@ -138,7 +137,7 @@ function refuseCaller(policy: Policy, account: Account | undefined): Response | 
   return undefined
 }
 
-/** Makes a Hono app of the endpoints. Other methods get 405, other paths 404. */
+/** Other methods of the endpoints' paths get 405, other paths 404. */
 export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
@@ -160,8 +159,8 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
 }
 
 /**
- * Calls an endpoint. Responses for an account and responses to writing requests get `Cache-Control:
- * no-store`, because they contain keys of orders and secrets.
+ * Responses for an account or to a write are not cached, because they may have order keys and
+ * secrets.
  */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)

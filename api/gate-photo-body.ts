@@ -9,10 +9,9 @@ export const photoForm = { 'multipart/form-data': v.object({ photo: v.file() }) 
 
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
-// A queue of its own, so that customers do not hold up the uploads of staff.
+// Separate from the queue of staff uploads, so that customers do not delay staff.
 const inTurn = concurrencyLimit({ concurrency: 1, maxQueue: 10 })
 
-/** Reads and encodes the photo of a form, one at a time. Returns the photo, or the refusal. */
 export async function readGatePhoto(
   request: Request,
 ): Promise<{ ok: true; photo: Encoded } | { ok: false; response: Response }> {
@@ -35,7 +34,6 @@ function refuse(status: number, code: string) {
   return { ok: false as const, response: wrongField(status, 'photo', code) }
 }
 
-/** Answers with a private photo, which no cache stores. */
 export function answerPhoto(webp: Buffer): Response {
   return new Response(new Uint8Array(webp), {
     headers: {

@@ -28,7 +28,6 @@ async function orderOfWork({ services, account, param }: OfOrder) {
 
 type OfOrder = Call<typeof keyQuery | typeof orderFormQuery, undefined>
 
-/** Endpoints of the gate photo of an order. */
 export const gatePhotoEndpoints = [
   endpoint({
     method: 'get',
@@ -82,7 +81,7 @@ async function keep({ c, services }: OfOrder, id: string): Promise<Response> {
   return isKept ? Response.json({ message: 'success' }) : problem(409, 'cannot-change')
 }
 
-/** Answers programs with JSON. A form is redirected to its page, with the result. */
+/** Redirects a form with `page` to that page, with the result. Other calls get JSON. */
 async function answerForm(
   call: Call<typeof orderFormQuery, undefined>,
   act: (call: OfOrder, id: string) => Promise<Response>,
@@ -97,7 +96,7 @@ async function answerForm(
   return new Response(null, { status: 303, headers: { Location: `${path}?${query}#gate` } })
 }
 
-/** Returns the problem of the photo itself if there is one, else that of the call. */
+/** Prefers the problem of the photo, which is more precise than that of the call. */
 async function codeOf(answer: Response): Promise<string> {
   const { code, errors }: { code: string; errors?: Record<string, { code: string }> } =
     await answer.json()

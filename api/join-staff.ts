@@ -10,7 +10,6 @@ import { answerSignedIn } from './signed-in.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
-/** Endpoints by which an invited person joins the staff. */
 export const joinEndpoints = [
   endpoint({
     method: 'post',
@@ -46,7 +45,7 @@ export const joinEndpoints = [
     },
     async handle({ c, services, body }) {
       const { db, passwords, now, trustedProxies } = services
-      // Passwords are only tried with a valid link.
+      // A password is tried only with a valid link.
       const found = await findInvitation(db, body.token, now())
       const byClient = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
       if (byClient) return byClient

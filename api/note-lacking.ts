@@ -6,14 +6,11 @@ type Line = {
   productId: string
   qty: number
   available: number
-  /** The product; undefined if it is not for sale. */
+  /** Undefined if the product is not for sale. */
   product?: object | undefined
 }
 
-/**
- * Records wanted units that are not in stock, for the figures of missed sales. Products that are not for
- * sale do not count.
- */
+/** Records wanted units that are not in stock, for the figures of missed sales. */
 export function noteLackingOf(
   {
     c,

@@ -104,9 +104,9 @@ export async function ofOwn(
   const { id, email, phone, isConfirmed } = order
   const subjectOf = (kind: RateLimitKind) => {
     if (kind === 'change-order') return id
-    // A customer without an e-mail gets no mails, so such orders do not share a count.
+    // Orders without an e-mail must not share one count.
     if (kind === 'change-mailbox') return email === '' ? id : mailboxOf(email)
-    // Orders that strangers place with a phone do not use up the changes of the customer who confirmed it.
+    // Strangers who order with a phone do not use up the limit of the customer who confirmed it.
     if (kind === 'change-phone') return isConfirmed ? `${phone} confirmed` : phone
     return clientOf(c, trustedProxies)
   }
@@ -118,7 +118,7 @@ export async function ofOwn(
   return work({ id, number })
 }
 
-/** Answers with a refusal, and with the present order if it has changed since the caller saw it. */
+/** If the order changed meanwhile, the response has the present order. */
 async function refuse(call: OwnCall, id: string, refusal: RevisionRefusal): Promise<Response> {
   const { db, now } = call.services
   const isOutdated = refusal.problem === 'order-changed'

@@ -6,7 +6,7 @@ import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import type { Call } from './endpoint.ts'
 import { keyQuery } from './order-shapes.ts'
 
-/** `page` is the language of the order's page, sent by its form without JavaScript. */
+/** `page` is the language of the order's page. Its form without JavaScript sends it. */
 export const orderFormQuery = v.strictObject({
   ...keyQuery.entries,
   page: v.optional(v.picklist(locales, 'choice')),
@@ -15,7 +15,10 @@ export const orderFormQuery = v.strictObject({
 export type OrderCall = Call<typeof keyQuery, undefined>
 type Asked = Pick<OrderCall, 'services' | 'account' | 'param'> & { query: { key: string } }
 
-/** Finds the order in a call's path, for the holder of its key, its owner and the staff among `readers`. */
+/**
+ * Finds the order in the path for the holder of its key, its owner, and staff with the policy
+ * `readers`.
+ */
 export async function orderOf(call: Asked, readers?: StaffPolicy): Promise<Order | undefined> {
   const { services, account, param } = call
   const order = await orderOfKey(call)
@@ -23,7 +26,6 @@ export async function orderOf(call: Asked, readers?: StaffPolicy): Promise<Order
   return findOrderFor(services.db, numberInAddress(param('number')), account, readers)
 }
 
-/** Finds the order in a call's path, for the holder of its key. */
 export async function orderOfKey({ services, param, query }: Asked): Promise<Order | undefined> {
   return findOrder(services.db, numberInAddress(param('number')), query.key)
 }

@@ -8,10 +8,9 @@ import { ofOwn } from './order-changes.ts'
 import { keyQuery } from './order-shapes.ts'
 import { invalidFields } from './problem.ts'
 
-/** The id of the device that gets messages about the order; null for none. */
+/** `device` is the id of the device that gets messages about the order; null for none. */
 const told = v.object({ device: v.nullable(v.string()) })
 
-/** Endpoints that turn messages about an order on and off on the customer's device. */
 export const orderPushEndpoints = [
   endpoint({
     method: 'put',

@@ -12,12 +12,12 @@ import { tenderMethods } from '#shop/orders/order/tender.ts'
 import { transferReport } from '#shop/orders/order/transfer.ts'
 import { hoursShape, totalsShape } from './shapes.ts'
 
-/** The query of calls about one order: its key, which the owner may omit. */
+/** `key` is the order's key. Its owner may omit it. */
 export const keyQuery = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-/** The query for paying the open sum. `amount` is the sum in piastres that the customer saw. */
+/** `amount` is the open sum in piastres that the customer saw. */
 export const payQuery = v.strictObject({
   ...keyQuery.entries,
   amount: v.optional(
@@ -25,7 +25,7 @@ export const payQuery = v.strictObject({
   ),
 })
 
-/** The JSON of an order, with amounts in EGP. */
+/** Amounts are in EGP. */
 export const orderShape = v.object({
   number: v.number(),
   state: v.string(),
@@ -41,7 +41,7 @@ export const orderShape = v.object({
     /** The map place of the address in micro-degrees, with its Plus Code; null if unknown. */
     place: v.nullable(placeShape),
   }),
-  /** The person who takes the order at the door, with the customer's note; null if that is the customer. */
+  /** The person who takes the order at the door; null if that is the customer. */
   recipient: v.nullable(recipientShape),
   /** The channel for messages to the customer. */
   tellBy: v.picklist(channels),
@@ -50,7 +50,7 @@ export const orderShape = v.object({
     name: v.string(),
     nameAr: v.string(),
     date: v.string(),
-    /** The delivery hours of its day if any are set, or the hours for collecting. */
+    /** The day's delivery hours, if any are set. For an order to collect, the pick-up hours. */
     hours: hoursShape,
     /** The pick-up point; null for a delivered order. */
     pickup: v.nullable(pickupShape),
@@ -65,7 +65,6 @@ export const orderShape = v.object({
       src: v.string(),
       qty: v.number(),
       orderedQty: v.number(),
-      /** The quantities packed, delivered, and refused at the door so far. */
       packedQty: v.number(),
       deliveredQty: v.number(),
       refusedQty: v.number(),
@@ -76,40 +75,33 @@ export const orderShape = v.object({
       step: v.number(),
       weighed: v.boolean(),
       tolerance: v.number(),
-      /** The VAT contained in its price, in whole per cent; 0 if it is exempt. */
+      /** The VAT rate contained in the price, in whole per cent; 0 if exempt. */
       vatRate: v.number(),
       price: v.number(),
       offer: v.number(),
       unitPrice: v.number(),
       lineTotal: v.number(),
-      /** The VAT contained in the line, in EGP, less the VAT of refunded amounts. */
+      /** The VAT contained in the line, less the VAT of refunds. */
       vat: v.number(),
-      /** The highest amount that the line can reach at its present quantity. */
+      /** The highest amount of the line after weighing. */
       limit: v.number(),
     }),
   ),
   totals: totalsShape,
-  /** The highest total that the order can reach with its present lines. */
+  /** The highest total of the order after weighing. */
   limit: v.number(),
-  /**
-   * The member discount in per cent; 0 for a guest. The higher of it and the offer applied to each line.
-   */
+  /** In per cent; 0 for a guest. Each line got the higher of it and the offer. */
   memberDiscount: v.number(),
-  /** The amount in EGP that the member discount saves. */
   memberSaved: v.number(),
-  /** The VAT contained in the total, by rate, in EGP; `amount` includes it. Empty without VAT. */
+  /** The VAT contained in the total, by rate; `amount` includes it. Empty without VAT. */
   vat: v.array(v.object({ rate: v.number(), amount: v.number(), vat: v.number() })),
   paid: v.number(),
-  /** The open sum in EGP. A negative sum is to be refunded. */
+  /** The open sum. A negative sum is to be refunded. */
   due: v.number(),
-  /** Its payments, amounts in EGP. */
   tenders: v.array(tenderShape),
-  /**
-   * For an order that waits for a payment outside the shop's page: the place or code for paying, and the
-   * deadline.
-   */
+  /** Where and until when to pay, for an order that waits for a payment outside the shop's page. */
   pay: v.nullable(payHowShape),
-  /** The customer's report of a transfer; null before the first one. */
+  /** The customer's report of a transfer; null before the first. */
   transfer: v.nullable(transferReport),
   refunds: v.array(
     v.object({
@@ -119,7 +111,7 @@ export const orderShape = v.object({
       createdAt: v.string(),
     }),
   ),
-  /** Its receipts and credit notes, amounts in EGP. */
+  /** Receipts and credit notes. */
   receipts: v.array(
     v.object({
       id: v.string(),
@@ -131,9 +123,9 @@ export const orderShape = v.object({
     }),
   ),
   createdAt: v.string(),
-  /** The number of its changes, which the next change must send. */
+  /** The number of changes so far. The next change must send it. */
   version: v.number(),
-  /** The end of the time in which the customer can change it; null when that is over. */
+  /** Until then the customer can change the order; null when it is too late. */
   changeableUntil: v.nullable(v.string()),
   history: v.array(
     v.object({
@@ -145,5 +137,5 @@ export const orderShape = v.object({
   ),
 })
 
-/** An order for its owner, with the key that opens its page. */
+/** `key` opens the order's page. */
 export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })

@@ -19,7 +19,7 @@ export const orderTellByEndpoints = [
     query: keyQuery,
     body: v.strictObject({
       tellBy: v.picklist(orderChannels, 'choice'),
-      /** The language of the page with the form. The response redirects back to it. */
+      /** The language of the page with the form, to which the response redirects. */
       language: v.optional(v.picklist(locales, 'choice')),
     }),
     answers: {

@@ -116,10 +116,9 @@ export const orderEndpoints = [
   }),
 ]
 
-/** The window in seconds of the rate limit on provider calls for one order. */
+/** The window of the rate limit `ask-order`. */
 const WAIT_SECONDS = 15
 
-/** Asks the payment provider about an order, then responds with the present order. */
 async function askProvider(
   call: OrderCall,
   find: (call: OrderCall) => Promise<Order | undefined>,
@@ -131,7 +130,8 @@ async function askProvider(
     const client = clientOf(call.c, call.services.trustedProxies)
     const asked = await askProviderOnce(call.services, { orderId: found.id, client }, ask)
     if (!asked.ok) return tooMany(asked.seconds)
-    // A skipped settlement needs no answer, but a cancellation that was not made must be reported.
+    // Without a new settlement the order is still shown. A cancellation that was not made is
+    // refused.
     if (!asked.isAsked && ask === cancelUnpaidOrder) return tooMany(WAIT_SECONDS)
   } catch (error) {
     if (isOutage(error)) return paymentUnavailable()

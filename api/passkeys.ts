@@ -20,7 +20,7 @@ import { clientOf } from './visitor.ts'
 
 const COOKIE = 'passkey'
 
-/** Returns the secret of the browser that asked for a challenge. */
+/** Returns the secret that the browser got with its challenge. */
 function browserOf(c: Context): string | undefined {
   const secret = getCookie(c, COOKIE)
   return secret !== undefined && isToken(secret) ? secret : undefined
@@ -36,10 +36,7 @@ function cookieOf(secret: string, publicUrl: string): string {
   })
 }
 
-/**
- * Endpoints by which staff sign in with a passkey, which also identifies the account. Customers have no
- * passkeys.
- */
+/** A passkey also identifies its account, so no e-mail is asked. Only staff have passkeys. */
 export const passkeyEndpoints = [
   endpoint({
     method: 'post',

@@ -12,7 +12,6 @@ import { message } from './shapes.ts'
 
 const refusals = { ...refused(410, 429) }
 
-/** Endpoints for a forgotten password: they mail a link, check it, and set a new password. */
 export const resetEndpoints = [
   endpoint({
     method: 'post',

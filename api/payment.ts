@@ -66,15 +66,11 @@ export const paymentEndpoints = [
   }),
 ]
 
-/**
- * Returns the fields that an order needs. A customer with a confirmed phone needs no e-mail, and collected
- * orders need no address.
- */
+/** A customer with a confirmed phone needs no e-mail. An order to collect needs no address. */
 async function askedOf({ db }: Services, account: Account | undefined) {
   return { needsEmail: !account?.isPhoneConfirmed, points: await pickupPointIds(db) }
 }
 
-/** Returns the caller's context of an order: account, language and network address. */
 function contextOf({
   c,
   services,

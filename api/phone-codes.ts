@@ -20,12 +20,11 @@ import { message } from './shapes.ts'
 
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 /**
- * The secret of the asking browser, the seconds for which its code is valid, and those until it may ask
- * again.
+ * `token` is the secret of the asking browser. The code is valid for `seconds`. After `againAfter`
+ * seconds the browser may ask again.
  */
 const asked = v.object({ token: v.string(), seconds: v.number(), againAfter: v.number() })
 
-/** Endpoints of codes to phones, under /auth. */
 export const phoneCodeEndpoints = [
   endpoint({
     method: 'post',
@@ -135,8 +134,8 @@ export const phoneCodeEndpoints = [
 ]
 
 /**
- * Counts a try for a code that is not valid. Tries for a valid code have their own count, so that a flood
- * from one address does not stop a customer there from entering a code.
+ * Counts a try for an invalid code. Valid codes have a count of their own, so that a flood from one
+ * address does not stop a customer there from entering a code.
  */
 function countDeadTry(c: Context, services: Services) {
   return countTries(services, ['code-try-client', clientOf(c, services.trustedProxies)])

@@ -12,17 +12,17 @@ import { clientOf } from './visitor.ts'
 const asked = v.strictObject({
   /** A map link, coordinates or a Plus Code. The text is not stored. */
   text: v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(MOST_PLACE_TEXT, 'too-long')),
-  /** The chosen area, which is the reference for a short Plus Code. */
+  /** The chosen area. A short Plus Code is resolved near it. */
   area: v.optional(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
 })
 
 export const readPlaceShape = v.object({
   place: placeShape,
-  /** The area whose polygon contains the place; null if there is none and the customer must choose. */
+  /** The area whose polygon contains the place; null if none does. */
   area: v.nullable(v.string()),
 })
 
-/** Endpoint that reads a place from a pasted text. The text is in the body, because paths are logged. */
+/** The text is in the body, because paths are logged. */
 export const placeEndpoints = [
   endpoint({
     method: 'post',

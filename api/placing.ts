@@ -19,7 +19,7 @@ import type { Call } from './endpoint.ts'
 import { invalidFields, problem, tooMany } from './problem.ts'
 import { shapeCartLines } from './shapes.ts'
 
-/** Places an order under the `Idempotency-Key` of the call. `answer` makes the response. */
+/** Without an `Idempotency-Key` header, every call places a new order. */
 export async function place(
   { c, services }: Pick<Call<undefined, undefined>, 'c' | 'services'>,
   request: OrderRequest,
@@ -48,15 +48,15 @@ export async function place(
     if (placed.problem === 'out-of-stock') noteShort(services, request, placed.short, context)
     return refuse(services, request, placed, context.accountId !== undefined)
   }
-  // Logs the request id beside the order id, which later log lines of payment and mail contain.
+  // Links the request id to the order id, which later log lines of payments and mails have.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
 }
 
 /**
- * Returns what an order over the unconfirmed share of a product's stock must do: confirm the phone if the
- * shop sends codes, else pay online if that is offered.
+ * Returns what a customer must do to order more than the unconfirmed share of a product's stock:
+ * confirm the phone if the shop sends codes, else pay online if that is offered.
  */
 function overShareOf(
   { sendsCodes, providers }: Services,
@@ -66,7 +66,7 @@ function overShareOf(
   return offeredWays(providers, settings).length > 0 ? { overShare: 'pay-by-card' } : {}
 }
 
-/** Records short products for the figures of missed sales. An order by staff counts for its customer. */
+/** An order by staff has no client, so its customer is identified by the phone. */
 function noteShort(
   { db, now }: Services,
   { items, customer }: OrderRequest,
@@ -81,7 +81,6 @@ function noteShort(
   noteLacking(db, { person: accountId ?? (client || customer.phone), lacking, now: now() })
 }
 
-/** Answers an order in cash, which is confirmed at once. */
 export async function answerConfirmed(services: Services, order: PlacedOrder): Promise<Response> {
   services.wakeJobs()
   const { number, key } = order

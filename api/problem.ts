@@ -3,10 +3,7 @@ import { serverErrorText } from '#messages/server-error-text.ts'
 
 export type FieldErrors = Record<string, { code: string; message: string }>
 
-/**
- * Makes an error response: a status, a code for programs and a message in the visitor's language. `more`
- * has further data about the problem.
- */
+/** `code` is for programs. The message is in the visitor's language. `more` has further data. */
 export function problem(
   status: number,
   code: string,
@@ -16,22 +13,19 @@ export function problem(
   return Response.json({ code, message: serverErrorText(code), ...more }, { status, headers })
 }
 
-/** Answers 404 for `not-found`, and 409 for every other refusal of a valid request. */
 export function notFoundOrConflict(code: string): Response {
   return problem(code === 'not-found' ? 404 : 409, code)
 }
 
-/** Answers 503 when the payment provider cannot be reached. Nothing was charged, and a retry is safe. */
+/** The payment provider cannot be reached. Nothing was charged, so a retry is safe. */
 export function paymentUnavailable(): Response {
   return problem(503, 'payment-unavailable', {}, { 'Retry-After': '30' })
 }
 
-/** Answers 429. A retry may succeed after `seconds`. */
 export function tooMany(seconds: number, code = 'too-many-requests'): Response {
   return problem(429, code, {}, { 'Retry-After': String(seconds) })
 }
 
-/** Answers with a problem of one field that the schema cannot check. */
 export function wrongField(
   status: number,
   field: string,
@@ -45,8 +39,7 @@ export function wrongField(
 }
 
 /**
- * Answers 422 with all invalid fields. The top-level code is theirs if they all have the same, else
- * `invalid-fields`.
+ * Answers 422 with all invalid fields. Its code is theirs if they share one, else `invalid-fields`.
  */
 export function invalidFields(codes: Record<string, string>): Response {
   const kinds = new Set(Object.values(codes).map(codeName))

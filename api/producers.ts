@@ -26,7 +26,7 @@ const certificate = [
 const publicProducer = v.object({
   ...v.pick(producerShape, told).entries,
   organic: v.boolean(),
-  /** Null without a certificate, and once it has ended. */
+  /** Null without a valid certificate. */
   certificate: v.nullable(v.pick(producerShape, certificate)),
 })
 

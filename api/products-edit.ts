@@ -25,7 +25,7 @@ const editedShape = v.object({
 
 const conflictShape = v.object({ ...problemShape.entries, product: editedShape })
 
-/** The endpoints of SPEC section 7 that change products. They accept JSON and forms. */
+/** The endpoints of SPEC section 7 that change products. */
 export const productEditEndpoints = [
   endpoint({
     method: 'post',

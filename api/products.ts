@@ -21,7 +21,6 @@ import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
  */
 const MAX_AT_ONCE = 5000
 
-/** Returns `all` or a category, undefined for any other word. */
 function categoryOf(word: string): Category | 'all' | undefined {
   return word === 'all' || isCategory(word) ? word : undefined
 }
@@ -81,7 +80,7 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   return new Response(writtenLists(terms)(products), { headers })
 }
 
-/** Memoizes the JSON of lists by their array, so that cached lists are serialized once. */
+/** Keyed by the array of a list, so that a cached list is serialized once. */
 const writtenLists = memoizeWeak((terms: ProductTerms) =>
   memoizeWeak((products: Product[]) =>
     Buffer.from(JSON.stringify(products.map((one) => shapeProduct(one, terms)))),

@@ -13,7 +13,6 @@ import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 import { message } from './shapes.ts'
 
-/** Endpoints that change the caller's own account, except its password. */
 export const profileEndpoints = [
   endpoint({
     method: 'post',

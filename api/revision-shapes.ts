@@ -11,7 +11,7 @@ import { invalidFields, problem, type FieldErrors } from './problem.ts'
 import { problemShape, shapeTotals, shortItemShape, totalsShape } from './shapes.ts'
 import { serverErrorText } from '#messages/server-error-text.ts'
 
-/** The result of a change of an order before it is made; amounts in EGP. */
+/** Amounts are in EGP. */
 export const previewShape = v.object({
   version: v.number(),
   items: orderShape.entries.items,
@@ -24,7 +24,7 @@ export const previewShape = v.object({
   dueMore: v.number(),
   /** The part of `due` that a card holds already, or may be charged for. */
   covered: v.number(),
-  /** The payment method for the open sum: cash at the door, or card. */
+  /** The payment method for the open sum. */
   payment: v.picklist(paymentMethods),
   paid: v.number(),
   /** Products with too little stock, each with the most that the order could have. */
@@ -57,7 +57,6 @@ function shapeShort({ productId, product, available }: Short) {
   return { _id: productId, name: product?.name, nameAr: product?.name_ar, available }
 }
 
-/** The response to a change that cannot be made. */
 export const changeConflict = v.object({
   ...problemShape.entries,
   /** For order-changed: the present order. */
@@ -68,7 +67,7 @@ export const changeConflict = v.object({
   next: v.optional(v.string()),
 })
 
-/** Problems of valid requests that cannot be met now. */
+/** If all problems are among these, the status is 409, else 422. */
 const conflicts = [
   'out-of-stock',
   'product-gone',
@@ -82,7 +81,6 @@ const conflicts = [
   'order-empty',
 ]
 
-/** Answers a refused change with all its problems. `order` is the present order. */
 export function refuseRevision(
   { counters }: Pick<Services, 'counters'>,
   refusal: RevisionRefusal,

@@ -12,8 +12,8 @@ import { endpoint } from './endpoint.ts'
 import { productTerms } from './product-terms.ts'
 import { productShape, shapeProduct } from './shapes.ts'
 
-/** `isNamed` is true if the words name it, so that it is shown before the products. */
 const names = { name: v.string(), nameAr: v.string() }
+/** `isNamed` is true if the words name the category or condition. It is then shown before products. */
 const foundShape = v.object({
   products: v.array(productShape),
   categories: v.array(v.object({ type: v.picklist(categories), ...names, isNamed: v.boolean() })),

@@ -17,9 +17,7 @@ import { availableOf } from '#shop/inventory/available.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 import { cartNotes } from '#shop/cart/cart.ts'
 
-/**
- * JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`.
- */
+/** SPEC's names. Amounts are in EGP. */
 export const productShape = v.object({
   _id: v.string(),
   type: v.picklist(categories),
@@ -39,7 +37,7 @@ export const productShape = v.object({
 export type ProductTerms = {
   /** The ids of producers whose certificate is valid today. */
   certified: ReadonlySet<string>
-  /** The member discount in per cent. */
+  /** In per cent. */
   memberDiscount: number
 }
 
@@ -66,18 +64,18 @@ export const hoursShape = v.array(v.object({ from: v.string(), to: v.string() })
 const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
 export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
-  /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
+  /** All delivery days, `weekday` first; 0 is Sunday. */
   weekdays: v.array(v.number()),
   kind: v.picklist(areaKinds),
-  /** The description of a pick-up point; null for other areas. */
+  /** Null for an area of deliveries. */
   pickup: v.nullable(pickupShape),
   /** Deliveries that can still be ordered for. Full days are left out. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string(), hours: hoursShape })),
   /** Coming days that take no more orders. */
   fullDays: v.array(v.string()),
   /**
-   * The area's own terms, each from a delivery day on. Before the first, the shop's terms apply. Amounts in
-   * EGP.
+   * The area's own terms, each from a delivery day on. Before the first, the shop's terms apply.
+   * Amounts are in EGP.
    */
   terms: v.array(
     v.object({
@@ -90,7 +88,7 @@ export const areaShape = v.object({
   ),
 })
 
-/** Returns the JSON of an area. `seasons` have the delivery hours of some days. */
+/** `seasons` set the delivery hours of some days. */
 export function shapeArea(
   area: Area,
   now: Date,
@@ -144,11 +142,10 @@ export const cartLineShape = v.object({
   /** The price of one unit for the caller. */
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
-  /** The highest amount that the line can reach once it is weighed. */
+  /** The highest amount of the line after weighing. */
   limit: v.optional(v.number()),
 })
 
-/** Returns the JSON of a cart's lines, with the caller's prices. */
 export function shapeCartLines({ lines, ownDiscount }: CheckedCart) {
   return lines.map((line) => shapeCartLine(line, ownDiscount))
 }
@@ -206,16 +203,13 @@ export const conflictShape = v.object({
    * concerned.
    */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
-  /**
-   * For customer-not-accepted, for staff only: the reason why the shop does not accept this customer's
-   * orders.
-   */
+  /** For customer-not-accepted, for staff only: why the shop refuses this customer's orders. */
   reason: v.optional(v.string()),
   /** For delivery-closed and day-full: the next available day. */
   next: v.optional(v.string()),
 })
 
-/** The body of a call that is done and has no more to say. */
+/** The answer `{ message: 'success' }` of calls without another result. */
 export const message = v.object({ message: v.string() })
 
 /** The id of the record that was written, deleted or restored. */

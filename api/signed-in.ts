@@ -4,7 +4,7 @@ import { rememberBrowser } from '#shop/accounts/known-browsers.server.ts'
 import type { Services } from '#server/context.ts'
 import { browserCookie, tokensOfBrowser } from './known-browser.ts'
 
-/** Answers with a token for a new session, and remembers the browser by a cookie. */
+/** Answers with the token of a new session, and marks the browser as known by a cookie. */
 export async function answerSignedIn(
   c: Context,
   { db, tokens, now, publicUrl }: Services,

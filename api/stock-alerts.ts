@@ -17,7 +17,6 @@ import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 import { message } from './shapes.ts'
 
-/** Endpoints that request one message when a product is in stock again, and that end such requests. */
 export const stockAlertEndpoints = [
   endpoint({
     method: 'post',

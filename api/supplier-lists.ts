@@ -9,10 +9,9 @@ import { countTries } from './tries.ts'
 import { numbersOfForm, validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 
-/** `page` is the language of the list's page, sent by its form without JavaScript. */
+/** `page` is the language of the list's page. Its form without JavaScript sends it. */
 const answersQuery = v.strictObject({ page: v.optional(v.picklist(locales, 'choice')) })
 
-/** Endpoints of a supplier's list, for the holders of its link. */
 export const supplierListEndpoints = [
   endpoint({
     method: 'get',
@@ -73,7 +72,7 @@ async function answer(call: ListCall): Promise<Response> {
     const list = await readSupplierList(services.db, param('token'), services.now())
     return list ? Response.json(list, { headers: noTrace }) : problem(404, 'not-found')
   }
-  // The page cannot show all typed lines again, so the valid ones are stored.
+  // A form without JavaScript loses its input, so its valid lines are stored despite wrong ones.
   if (sent.isForm && kept.codes) await keep(services, param('token'), rightOnes(value, kept.codes))
   return kept.response
 }
@@ -114,7 +113,7 @@ function hasAnswers(value: unknown): value is { answers: unknown[] } {
   )
 }
 
-/** Removes empty texts, which a form sends for numbers that were not typed. */
+/** A form sends an empty text for a number that was not typed. */
 function withoutBlanks(value: object): object {
   if (!hasAnswers(value)) return value
   return {
@@ -134,8 +133,8 @@ function withoutBlanks(value: object): object {
 }
 
 /**
- * Returns the wrong fields with their codes as a query value, `wrong=0.price:required`, or only the code of
- * the problem.
+ * Returns the wrong fields and their codes as query parameters (`wrong=0.price:required`), or only
+ * the code of the problem.
  */
 async function wrongOf(response: Response): Promise<string> {
   const { code, errors = {} } = v.parse(refusalBody, await response.json())
@@ -146,7 +145,7 @@ async function wrongOf(response: Response): Promise<string> {
   return new URLSearchParams(wrong.map((one): [string, string] => ['wrong', one])).toString()
 }
 
-/** More fields would make the address too long. */
+/** More would make the address too long. */
 const MOST_TOLD = 20
 
 const refusalBody = v.object({

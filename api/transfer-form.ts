@@ -3,16 +3,15 @@ import { MOST_TRANSFER_PICTURE_BYTES, transferReference } from '#shop/orders/ord
 import { parseForm, readBytes } from './body.ts'
 import { invalidFields, problem } from './problem.ts'
 
-/** A report of a transfer. It has a reference, a picture, or both. */
+/** Has a reference, a picture, or both. */
 export type ReportForm = { reference: string; picture: Uint8Array | undefined }
 
 /**
- * The limit of the body. It is above the largest picture, so that a customer with a larger one gets an
- * error on the page instead of a broken connection.
+ * Above the limit of a picture, so that a customer with a larger one sees an error on the page
+ * instead of a broken connection.
  */
 const MOST_BYTES = 3 * MOST_TRANSFER_PICTURE_BYTES
 
-/** Reads the form in which a customer reports a transfer. Returns all problems at once. */
 export async function readReport(
   request: Request,
 ): Promise<({ ok: true } & ReportForm) | { ok: false; response: Response; typed: string }> {
@@ -54,7 +53,7 @@ function wrongFields(form: FormData): Record<string, string> {
   return codes
 }
 
-/** Returns the chosen file. Browsers send an empty file when none was chosen. */
+/** Browsers send an empty file if none was chosen. */
 function fileOf(form: FormData): File | undefined {
   const picture = form.get('picture')
   return picture instanceof File && picture.size > 0 ? picture : undefined

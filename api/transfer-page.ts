@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pathIn, type Locale } from '#messages/locale.ts'
 
-/** The result of a report. A refusal keeps the typed text, so that the customer need not type it again. */
+/** A refusal has the typed reference, so that the customer need not type it again. */
 export type Said = { ok: true } | { ok: false; response: Response; typed: string }
 
 const refusal = v.object({
@@ -15,7 +15,7 @@ export async function backToOrder(
   said: Said,
 ): Promise<Response> {
   const answer = said.ok ? { sent: 'yes' } : await refusalOf(said)
-  // The browser scrolls to the wrong field.
+  // The fragment makes the browser scroll to the wrong field.
   const wrong = 'reference_error' in answer ? 'reference' : 'picture'
   const query = new URLSearchParams({ key, ...answer })
   const location = `${pathIn(locale, `/orders/${number}`)}?${query}#${said.ok ? 'transfer' : wrong}`

@@ -20,7 +20,7 @@ import { backToOrder, type Said } from './transfer-page.ts'
 import { clientOf } from './visitor.ts'
 
 const howShape = v.object({
-  /** The amount in EGP; 0 when no transfer is expected. */
+  /** In EGP; 0 when no transfer is expected. */
   amount: v.number(),
   /** The text that the transfer's note must have. */
   note: v.string(),
@@ -32,7 +32,6 @@ const howShape = v.object({
   report: v.nullable(transferReport),
 })
 
-/** Endpoints for paying an order by transfer, and for the customer's report. */
 export const transferEndpoints = [
   endpoint({
     method: 'get',

@@ -5,7 +5,7 @@ import { tooMany } from './problem.ts'
 type Limit = [kind: RateLimitKind, subject: string]
 type Code = 'too-many-tries' | 'sign-in-locked' | 'too-many-links'
 
-/** Counts a try for each limit and its subject. Returns the refusal when one of the limits is reached. */
+/** Counts a try for every limit. Returns the refusal if one is reached. */
 export function countTries(
   services: Pick<Services, 'db' | 'now'>,
   ...limits: Limit[]
@@ -13,7 +13,7 @@ export function countTries(
   return countTriesAs('too-many-tries', services, ...limits)
 }
 
-/** Counts tries as `countTries` does, and refuses with another code, which names the alternative. */
+/** As `countTries`, but refuses with `code`, whose message names another way. */
 export async function countTriesAs(
   code: Code,
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -3,10 +3,10 @@ import { problem, wrongField } from './problem.ts'
 
 type Upload = { ok: true; bytes: Uint8Array } | { ok: false; response: Response }
 
-// The allowance for the multipart boundaries and headers.
+// For multipart boundaries and headers.
 const FORM_BYTES = 16 * 1024
 
-/** Reads the only file of a multipart form, up to `limit` bytes. Ignores its name and declared type. */
+/** Reads the only file of a form, up to `limit` bytes. Ignores its name and declared type. */
 export async function readUpload(
   request: Request,
   { field, limit, tooLarge }: { field: string; limit: number; tooLarge: string },

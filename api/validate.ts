@@ -5,10 +5,7 @@ import { numberCode, readNumber, type NumberKind } from '#messages/typed-number.
 type Schema = v.GenericSchema
 export type Validated<T> = { ok: true; value: T } | { ok: false; codes: Record<string, string> }
 
-/**
- * Validates a value. `codes` has the path of every invalid field with the code of its first problem.
- * Unknown fields are invalid.
- */
+/** `codes` has the path of every invalid field, with the code of its first problem. */
 export function validate<S extends Schema>(schema: S, value: unknown): Validated<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, value)
   const codes = Object.fromEntries(faultsAnywhere(value))
@@ -20,10 +17,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): Validated
   return { ok: false, codes }
 }
 
-/**
- * Returns the problem code of an issue. Messages of the shop's schemas are codes, the library's own are
- * not.
- */
+/** Messages of the shop's schemas are problem codes. Messages of the library are not. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? 'unknown-field' : 'required'
@@ -33,7 +27,7 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return isTypedNumber ? numberCode(String(issue.input), code) : code
 }
 
-// Names that every object inherits. A strict schema would accept them as known fields.
+// Every object inherits these names, so a strict schema would accept them as known.
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
 
 /** Returns `[path, code]` of every text that cannot be stored and every forbidden field name. */
@@ -51,7 +45,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Parses numbers where the schema expects them, because forms send only text. */
+/** Forms send only text. Parses numbers where the schema expects them. */
 export function numbersOfForm(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema)
   if (inner.type === 'number') {
@@ -73,10 +67,6 @@ export function numbersOfForm(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/**
- * Returns the kind of number that a schema expects: EGP, percent, a whole count, or an amount with
- * decimals.
- */
 function kindOf(schema: Schema): NumberKind {
   if (schema === priceEgp) return 'money'
   if (schema === offerPercent) return 'percent'

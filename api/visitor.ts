@@ -7,26 +7,17 @@ import { clientKey, normalizeIp } from './client-key.ts'
 
 const LOOPBACK_IPV6 = normalizeIp('::1')
 
-/**
- * Returns the language of a request's Accept-Language, or English when the header names no language of the
- * shop.
- */
+/** Returns English if Accept-Language names no language of the shop. */
 export function localeOfRequest(request: Request): Locale {
   return localeOfLanguages(request.headers.get('accept-language') ?? '')
 }
 
-/**
- * Returns the preferred language of an Accept-Language header, or `otherwise` when it names no language of
- * the shop.
- */
+/** Returns `otherwise` if the header names no language of the shop. */
 export function localeOfLanguages(header = '', otherwise: Locale = baseLocale): Locale {
   return preferredLocale(header) ?? otherwise
 }
 
-/**
- * Returns the language of a call's Accept-Language, or the shop's default when it names no language of the
- * shop.
- */
+/** Returns the shop's default if Accept-Language names no language of the shop. */
 export async function localeOfCall(request: Request, db: Services['db']): Promise<Locale> {
   return (
     preferredLocale(request.headers.get('accept-language') ?? '') ?? (await readDefaultLocale(db))
@@ -47,8 +38,8 @@ function preferredLocale(header: string): Locale | undefined {
 }
 
 /**
- * Returns the client of a request, the subject of rate limits. `X-Forwarded-For` counts only from a trusted
- * proxy: its last address that is no trusted proxy is the client.
+ * Returns the client of a request, the subject of rate limits. `X-Forwarded-For` counts only from a
+ * trusted proxy: its last address that is no trusted proxy is the client.
  */
 export function clientOf(c: Context, trustedProxies: string[]): string {
   const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
@@ -74,7 +65,6 @@ function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** Returns the normalized address of a socket's peer, `unknown` without one. */
 export function peerOf(socket: { remoteAddress?: string } | undefined): string {
   return normalizeIp(socket?.remoteAddress ?? 'unknown')
 }

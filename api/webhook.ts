@@ -13,7 +13,7 @@ const problems = {
   'wrong-mode': 'wrong-mode',
 } as const
 
-/** The endpoint for a provider's payment events. It answers once they are stored. */
+/** Answers once the events are stored. A job processes them. */
 const webhookOf = (name: ProviderName, operationId: string) =>
   endpoint({
     method: 'post',

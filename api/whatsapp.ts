@@ -5,9 +5,7 @@ import { readBytes } from './body.ts'
 import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { problem } from './problem.ts'
 
-/**
- * The largest body that one call may have: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks
- */
+/** The largest webhook body: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
 const MOST_BYTES = 3 * 1024 * 1024
 /** The provider's challenge, which the response repeats. Meta sends a number. */
 const challenge = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))

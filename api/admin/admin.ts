@@ -43,7 +43,6 @@ import { transferEndpoints } from './transfers.ts'
 import { trashEndpoints } from './trash.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
-/** All endpoints under /api/admin, and the upload of pictures. For staff only. */
 export const adminEndpoints: Endpoint[] = [
   ...auditLogEndpoints,
   ...adminBoxEndpoints,

@@ -26,12 +26,11 @@ import type { Services } from '#server/context.ts'
 type Cell = string | number
 type Column<Row> = [title: () => string, cell: (row: Row) => Cell]
 /**
- * The contents of a file: its header, and its rows in parts. Each part is formatted on request, in the
- * caller's language.
+ * The contents of a file. `heads` and each part are functions, because they are formatted in the
+ * locale of their caller.
  */
 export type BookRows = { heads: () => string[]; parts: AsyncGenerator<() => Cell[][]> }
 
-/** Returns the rows of a file. Amounts are numbers in EGP. */
 export function bookRows(file: BookFile, db: Services['db'], period: Period): BookRows {
   switch (file) {
     case 'orders':
@@ -137,7 +136,7 @@ function table<Row>(pages: AsyncGenerator<Row[]>, columns: Column<Row>[]): BookR
   }
 }
 
-/** Adds the opening and closing balance to the cash book as lines of their own. */
+/** Rows without an entry are the opening and the closing balance. */
 function cashTable(pages: ReturnType<typeof readCash>): BookRows {
   const columns = [...aboutEntry, ...inAndOut, ...byWhom]
   let isFirst = true

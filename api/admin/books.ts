@@ -11,7 +11,6 @@ import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { bookRows } from './book-rows.ts'
 
-/** Endpoints of the files and sums of a period for accountants. */
 export const bookEndpoints = [
   endpoint({
     method: 'get',

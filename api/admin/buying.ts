@@ -20,7 +20,6 @@ import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { done } from '../shapes.ts'
 
-/** Endpoints of the goods to buy and harvest, and of suppliers' lists. */
 export const buyingEndpoints = [
   endpoint({
     method: 'get',

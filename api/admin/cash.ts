@@ -11,7 +11,6 @@ const answers = { 200: cashDay, ...refused(404, 409, 422) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** Returns the cash-up in the path. */
 function cashUpOf({ services, account, param }: Asked) {
   return { day: param('date'), holder: param('holder'), account, now: services.now() }
 }
@@ -22,7 +21,6 @@ async function answerDay({ services, param }: Asked, counted: Counted): Promise<
   return notFoundOrConflict(counted.problem)
 }
 
-/** Endpoints of the cash that drivers hand in, and of the till. */
 export const cashEndpoints = [
   endpoint({
     method: 'get',

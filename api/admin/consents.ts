@@ -8,7 +8,6 @@ import { withdrawForCustomer } from '#shop/customers/withdraw.server.ts'
 import { streamCsv } from '../csv-stream.ts'
 import { endpoint, refused } from '../endpoint.ts'
 
-/** Endpoints of the register of agreements: given and withdrawn ones, with their texts and times. */
 export const consentEndpoints = [
   endpoint({
     method: 'get',

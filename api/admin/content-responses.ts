@@ -8,7 +8,7 @@ import type { Call } from '../endpoint.ts'
 
 export const pageQuery = v.strictObject({ page: pageNumber })
 
-/** Deletes or restores the record that the path names. */
+/** Deletes the record in the path, or restores it if `isDeleted` is false. */
 export async function deleteByPath(
   { services: { db, now }, account, param }: Call<undefined, undefined, 'admin'>,
   setDeleted: (

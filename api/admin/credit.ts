@@ -7,7 +7,6 @@ import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 
-/** Endpoints of customers' credit. */
 export const creditEndpoints = [
   endpoint({
     method: 'get',

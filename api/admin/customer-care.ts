@@ -25,7 +25,6 @@ const refusals = {
 
 type Outcome = { ok: true } | { ok: false; problem: keyof typeof refusals }
 
-/** Endpoints of staff notes about customers, of customers whose orders are not accepted, and of merges. */
 export const customerCareEndpoints = [
   endpoint({
     method: 'post',

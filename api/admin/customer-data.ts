@@ -14,10 +14,6 @@ import { notFoundOrConflict } from '../problem.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 
-/**
- * Endpoints that export or erase all data about a customer: of an account, or of the guest who placed an
- * order.
- */
 export const customerDataEndpoints = [
   endpoint({
     method: 'get',

@@ -17,7 +17,6 @@ const refusals = {
   'admin-password-needed': 409,
 }
 
-/** Endpoints of customers, their accounts and roles. */
 export const customerEndpoints = [
   endpoint({
     method: 'get',

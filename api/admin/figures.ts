@@ -14,7 +14,6 @@ import { dayInCairo } from '#shop/cairo.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Endpoints of sales figures, each beside the same days of the year before. */
 export const figureEndpoints = [
   endpoint({
     method: 'get',

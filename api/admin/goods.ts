@@ -11,7 +11,6 @@ import { invalidFields, notFoundOrConflict, wrongField } from '../problem.ts'
 import { done } from '../shapes.ts'
 
 const DAY_MS = 86_400_000
-/** Endpoints of received and written-off goods, and of their margins. */
 export const goodsEndpoints = [
   endpoint({
     method: 'get',

@@ -7,7 +7,7 @@ import { readUpload } from '../upload.ts'
 
 const percent = wholeNumber(0, 100)
 const imageShape = v.object({ src: v.string(), width: v.number(), height: v.number() })
-/** Every stored picture has a file of this size, whose address stands for the picture. */
+/** Every stored picture has a file of this size. Its address is the picture's `src`. */
 const size = { width: 640, height: 640 }
 
 export const imageEndpoints = [

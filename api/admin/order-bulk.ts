@@ -30,8 +30,8 @@ type Refused = { number: number; code: string; message: string }
 type Versions = Record<string, number>
 
 /**
- * Changes several orders, each in a transaction of its own. Refused orders stay as they are. With
- * `versions`, orders that are missing there or have another version are refused.
+ * Changes several orders, each in its own transaction. Refused orders stay as they are. If
+ * `versions` is given, each order must be in it with its present version.
  */
 async function changeEach(
   { services, account }: { services: Services; account: Account },
@@ -42,7 +42,7 @@ async function changeEach(
   const now: Versions = {}
   const left: Refused[] = []
   for (const number of new Set(numbers)) {
-    // An order that the caller did not see gets a version that never matches.
+    // -1 matches no order, so an order that the caller did not see is refused.
     const version = versions && (versions[number] ?? -1)
     const asked = { number, version, account, now: services.now() }
     const outcome = await changeOrder(services.db, asked, work)
@@ -56,7 +56,6 @@ async function changeEach(
   return { moved, versions: now, refused: left }
 }
 
-/** Returns the result of moving these orders to a day, without moving them. */
 async function previewDay(
   { db, now }: Services,
   { numbers, versions }: { numbers: number[]; versions?: Versions | undefined },
@@ -133,7 +132,7 @@ export const orderBulkEndpoints = [
       const plan = await planDayMove(services.db, { from, ...move }, services.now())
       const moves = (!isPreview && seen) || plan.moves
       const asked = new Map(moves.map((one) => [one.number, one]))
-      // Orders of the day stay if the caller did not see them, or saw them as refused.
+      // These orders stay: refused ones, and those that the caller did not see in the preview.
       const unseen = plan.moves.map(({ number }) => ({ number, problem: 'order-changed' as const }))
       const stay = [...plan.refused, ...unseen]
         .filter(({ number }) => !asked.has(number))

@@ -36,7 +36,7 @@ type Asked = { services: Services; account: Account; param: (name: string) => st
 
 type Work = (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>
 
-/** Restricts work to orders in the caller's scope. For packers and drivers, other orders do not exist. */
+/** Refuses orders outside the scope of the caller's role as `not-found`. */
 export function inScope({ staffRole }: Account, now: Date, work: Work): Work {
   return (at) => {
     const facts = { state: at.order.state, deliveryDate: at.order.delivery_date }
@@ -45,7 +45,7 @@ export function inScope({ staffRole }: Account, now: Date, work: Work): Work {
   }
 }
 
-/** Makes one change of the order in the path. `version` is the one that the caller's page shows. */
+/** `version` is the one that the caller's page shows. */
 export async function change(
   { services, account, param }: Asked,
   version: number,
@@ -58,7 +58,6 @@ export async function change(
   return orderChangeResponse(services, number, outcome, account.staffRole)
 }
 
-/** Endpoints of steps at the door, and of undoing them. */
 export const orderDoorEndpoints = [
   endpoint({
     method: 'post',
@@ -119,8 +118,7 @@ export const orderDoorEndpoints = [
     answers,
     async handle(call) {
       const { version, next } = call.body
-      // Drivers may only keep the order for now. Owners and managers decide on another day or a
-      // cancellation.
+      // Only owners and managers may choose another day or cancel.
       if (next.what !== 'keep' && !runsShop(call.account.staffRole)) {
         return problem(403, 'not-allowed')
       }

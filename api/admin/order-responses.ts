@@ -15,8 +15,8 @@ import type { Answer } from '#api/endpoint.ts'
 import { problem, wrongField } from '#api/problem.ts'
 
 /**
- * Sends the refunds that a change caused, then responds with the order as its caller sees it. Endpoints of
- * owners and managers may omit `role`.
+ * Sends the refunds that a change caused, then responds with the order as its caller's role sees
+ * it. Endpoints of owners and managers may omit `role`.
  */
 export async function orderChangeResponse(
   services: Services,
@@ -31,7 +31,7 @@ export async function orderChangeResponse(
 }
 
 /**
- * Sends the refunds that a change caused, then responds with the order that `read` returns, or with the
+ * Sends the refunds that a change caused, then responds with the result of `read`, or with the
  * refusal.
  */
 export async function afterOrderChange(
@@ -46,8 +46,8 @@ export async function afterOrderChange(
 }
 
 /**
- * Charges and releases the cards of an order and sends its open refunds. In an outage they stay pending,
- * and a job sends them later.
+ * Sends what an order needs from the payment provider: charges, releases, refunds. In an outage
+ * they stay pending, and a job sends them later.
  */
 export async function refundNow(services: Services, orderId: string): Promise<void> {
   try {
@@ -85,7 +85,6 @@ function refusalOf({ problem: code, lines }: Refusal): Response {
   return problem(409, code, { message: refusalText({ problem: code, lines }), lines })
 }
 
-/** Returns the reason of a refusal in the caller's language, with the names of its lines. */
 export function refusalText({ problem: code, lines }: Pick<Refusal, 'problem' | 'lines'>): string {
   if (lines.length === 0) return serverErrorText(code)
   const names = lines

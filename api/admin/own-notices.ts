@@ -13,7 +13,6 @@ import { invalidFields, problem } from '../problem.ts'
 
 const device = v.object({ device: v.string() })
 
-/** Endpoints of the caller's own choices for messages to staff, and of their devices. */
 export const ownNoticeEndpoints = [
   endpoint({
     method: 'get',

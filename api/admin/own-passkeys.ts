@@ -27,7 +27,7 @@ import { problem, wrongField } from '../problem.ts'
 import { countTries } from '../tries.ts'
 import { message } from '../shapes.ts'
 
-/** Checks the password again. Returns the refusal when it is wrong or was tried too often. */
+/** Returns the refusal if the password is wrong or was tried too often. */
 async function refusePassword(services: Services, account: Account, password: string) {
   const { db, passwords } = services
   const refusal = await countTries(services, ['own-password', account.id])
@@ -39,7 +39,6 @@ async function refusePassword(services: Services, account: Account, password: st
   return undefined
 }
 
-/** Endpoints of the caller's own passkeys. Nobody can add one for somebody else. */
 export const ownPasskeyEndpoints = [
   endpoint({
     method: 'get',

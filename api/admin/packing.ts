@@ -30,7 +30,7 @@ const answers = { 200: packingOrder, ...refused(404, 409) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** Reads the order in the path. Returns undefined for an order outside the scope of the caller's role. */
+/** Returns undefined for an order outside the scope of the caller's role. */
 async function read({ services: { db, now }, account, param }: Asked) {
   const order = await findPackingOrder(db, numberInAddress(param('number')))
   const role = account.staffRole
@@ -39,7 +39,6 @@ async function read({ services: { db, now }, account, param }: Asked) {
   return runsShop(role) ? order : { ...order, adminNote: '' }
 }
 
-/** Makes one change of the order in the path, and answers with the order as packers see it. */
 async function change(
   asked: Asked,
   version: number,
@@ -52,17 +51,14 @@ async function change(
   return afterOrderChange(services, outcome, () => read(asked))
 }
 
-/**
- * Returns the day in the path. Returns undefined for an invalid day, and for a day that the caller's role
- * may not read.
- */
+/** Returns undefined for an invalid day, and for a day that the caller's role may not read. */
 function dayOf({ services: { now }, account, param }: Asked): Day | undefined {
   const date = param('date')
   const isOpen = isDay(date) && mayReadDay(account.staffRole, date, dayInCairo(now()))
   return isOpen ? date : undefined
 }
 
-/** Endpoints for packers. Responses contain no e-mail, no address and no sums. */
+/** Packers see no e-mail, address or sum. */
 export const packingEndpoints = [
   endpoint({
     method: 'get',

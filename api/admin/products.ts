@@ -38,7 +38,7 @@ export const adminProductEndpoints = [
     answers: { 200: photoQueueShape },
     handle: ({ services, query: { skip } }) => readPhotoQueue(services.db, skip),
   }),
-  // Stands before the endpoint by id, whose path also matches `bulk`.
+  // Must come before `/admin/products/:id`, which also matches `bulk` and answers 405 to POST.
   endpoint({
     method: 'post',
     path: '/admin/products/bulk',

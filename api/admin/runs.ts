@@ -39,12 +39,10 @@ async function answerPlan(services: Services, day: Day, planned: Planned): Promi
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** Returns the run in the path with the version that the caller's page shows. */
 function runOf({ services, account: by, param }: Asked, version: number) {
   return { id: param('run'), day: param('date'), version, by, now: services.now() }
 }
 
-/** Endpoints of the delivery runs of a day. */
 export const runEndpoints = [
   endpoint({
     method: 'get',

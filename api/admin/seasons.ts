@@ -8,7 +8,6 @@ import { invalidFields, notFoundOrConflict } from '../problem.ts'
 
 const seasons = v.array(adminSeason)
 
-/** Endpoints of Ramadan and the feasts, which are proposed from the calendar and decided by the owner. */
 export const adminSeasonEndpoints = [
   endpoint({
     method: 'get',

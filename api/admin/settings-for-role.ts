@@ -2,7 +2,7 @@ import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { transferSettings } from '#shop/settings/transfer-settings.ts'
 
-/** The limits on cash and the targets of payments, which packers, drivers and buyers do not need. */
+/** Cash limits and payment targets, which packers, drivers and buyers do not need. */
 const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
   'cashMostPerOrderPiastres',
   'cashMostUnpaidPiastres',
@@ -19,8 +19,8 @@ const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 
 /**
- * Returns the settings for a role. Owners, managers and accountants see all; other roles see the default
- * values for the settings of money.
+ * Owners, managers and accountants see all settings. Other roles see the default values of money
+ * settings.
  */
 export function settingsForRole(settings: Settings, role: StaffRole | undefined): Settings {
   if (maySo(role, 'books')) return settings

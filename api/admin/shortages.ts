@@ -23,10 +23,7 @@ import { refundNow, refusalText } from './order-responses.ts'
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/**
- * Returns the product and day in the path. Returns undefined for an invalid day, and for a day that the
- * caller's role may not read.
- */
+/** Returns undefined for an invalid day, and for a day that the caller's role may not read. */
 function whichOf({ services, account, param }: Asked): Which | undefined {
   const date = param('date')
   const today = dayInCairo(services.now())

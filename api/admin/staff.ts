@@ -8,7 +8,6 @@ import { claimsOf } from '../caller.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { message } from '../shapes.ts'
 
-/** Endpoints of the staff, their sessions and invitations. */
 export const staffEndpoints = [
   endpoint({
     method: 'get',
@@ -42,7 +41,7 @@ export const staffEndpoints = [
       const locale = getLocale()
       const { id, token } = await invite(db, account, { ...body, locale }, now())
       wakeJobs()
-      // Browsers do not send the fragment, so the token appears in no log.
+      // Browsers do not send the fragment, so no log has the token.
       const link = token && `${publicUrl}${pathIn(locale, '/admin/join')}#${token}`
       return Response.json({ id, link }, { status: 201 })
     },

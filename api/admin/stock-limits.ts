@@ -3,7 +3,6 @@ import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limi
 import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict } from '../problem.ts'
 
-/** Endpoints of the stock at which a product counts as low. */
 export const stockLimitEndpoints = [
   endpoint({
     method: 'get',

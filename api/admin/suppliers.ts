@@ -13,7 +13,6 @@ import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict, wrongField } from '../problem.ts'
 import { done } from '../shapes.ts'
 
-/** Endpoints of suppliers, and of the supplier of each product. */
 export const supplierEndpoints = [
   endpoint({
     method: 'get',

@@ -15,10 +15,7 @@ const answers = { 200: dayToCollect, ...refused(404, 409) }
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 type Work = Parameters<typeof changeOrder>[2]
 
-/**
- * Makes one change of the order in the path, if its day is in the scope of the caller's role. Answers with
- * that day.
- */
+/** Answers with the day of the order, which must be in the scope of the caller's role. */
 async function change(
   { services, account, param }: Asked,
   version: number,
@@ -35,7 +32,6 @@ async function change(
   return afterOrderChange(services, outcome, () => dayToCollectOf(services.db, date))
 }
 
-/** Endpoints for handing over orders at pick-up points, for packers and drivers. */
 export const toCollectEndpoints = [
   endpoint({
     method: 'get',

@@ -19,10 +19,7 @@ import { orderChangeResponse } from './order-responses.ts'
 
 const answers = { 200: adminOrder, ...refused(404, 409) }
 
-/**
- * Endpoints of transfers for staff. Each call may be repeated, and needs no version of the order, since the
- * money has arrived or not.
- */
+/** Calls may be repeated and need no version of the order, since the money has arrived or not. */
 export const transferEndpoints = [
   endpoint({
     method: 'get',

@@ -12,9 +12,7 @@ import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { notFoundOrConflict, wrongField } from '../problem.ts'
 
-/**
- * Endpoints of gift vouchers. Paths contain the ids; codes are in bodies only, because paths are logged.
- */
+/** Paths have ids, never codes, because paths are logged. */
 export const voucherEndpoints = [
   endpoint({
     method: 'get',
