@@ -6,10 +6,10 @@ type Compression = 'br' | 'gzip'
 export type Encoding = Compression | 'identity'
 type Headers = [name: string, value: string][]
 
-/** One form of a response, ready to be written. */
+/** A response in one encoding, or its 304, ready to be written. */
 export type Representation = {
   status: 200 | 304
-  /** Names and values by turns, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` takes them. */
   headers: string[]
   body: Buffer
   encoding?: Compression
@@ -17,24 +17,23 @@ export type Representation = {
   isBest?: boolean
 }
 
-/** The conditions under which a cached response may be sent. */
 export type Validity = {
   /** The end of the minute in which the response was made, in milliseconds since 1970. */
   expires: number
-  /** The cache's count of changes of the public data, at the time when the response was made or confirmed. */
+  /** How many changes of public data the cache knew when the response was made or last confirmed. */
   generation: number
-  /** Resolves with whether the response would be made the same now; missing where the cache cannot tell. */
+  /** Whether the response would be made the same now. Missing if the cache cannot tell. */
   isCurrent?: (() => Promise<boolean>) | undefined
 }
 
-/** A complete response, in the encodings that clients have asked for until now. */
+/** A complete response, in the encodings that clients asked for so far. */
 export type CachedResponse = Validity & {
   etag: string
-  /** A digest of headers and body, also where the response has an ETag of its own. */
+  /** A digest of headers and body, even if the response has an ETag of its own. */
   hash: string
   hits: number
   cacheControl: string
-  /** Headers of every representation, except those that differ from request to request. */
+  /** Headers of every representation, except those that differ per request. */
   headers: Headers
   representations: Partial<Record<Encoding, Representation>>
   notModified: Representation
@@ -42,15 +41,14 @@ export type CachedResponse = Validity & {
 
 /** Estimated bytes of a cached response's headers and read set. */
 const OVERHEAD_BYTES = 8 * 1024
-/** A response below 1 KB fits one packet and is sent uncompressed. */
+/** Below 1 KB a response fits one packet, so it is not compressed. */
 const MIN_COMPRESSED_BYTES = 1024
 /**
- * A larger response is compressed in another thread. A page is smaller: its compression takes less time than
- * the handover.
+ * Larger bodies are compressed in another thread. Pages are smaller: for them the handover would take longer.
  */
 const MAX_SYNC_BYTES = 256 * 1024
 const QUICK_BROTLI = 1
-/** A window of 2^18 bytes covers a whole page; a larger window would have to be allocated each time. */
+/** 2^18 bytes cover a whole page, and less memory is allocated than for the default window. */
 const QUICK_WINDOW_BITS = 18
 /** Level 3 takes half the time of the default level and makes a body a tenth larger. */
 const QUICK_GZIP = 3
@@ -58,7 +56,7 @@ const QUICK_GZIP = 3
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Reads a response to its end, and compresses it at a quick level, because a client waits for it. */
+/** Reads a response to its end. Compresses at a quick level, because a client waits. */
 export async function toCachedResponse(
   response: Response,
   encoding: Encoding,
@@ -74,7 +72,7 @@ export async function toCachedResponse(
   } = Object.fromEntries(response.headers)
   const common = Object.entries({ ...others, vary: 'Accept-Encoding' })
   const hash = hashOf(common, body)
-  // A product's ETag is its version, which editors send in If-Match. All representations share one ETag: they
+  // A product's own ETag is its version, which editors send in If-Match. All encodings share one ETag: they
   // show the same page, and caches tell them apart by Vary.
   const etag = own ?? `"${hash}"`
   const headers: Headers = [...common, ['etag', etag]]
@@ -93,7 +91,7 @@ export async function toCachedResponse(
   return cached
 }
 
-/** Returns a digest of headers and body: two lists with the same body may differ in total or next page. */
+/** Includes headers, because two lists with the same body may differ in total or next page. */
 function hashOf(headers: Headers, body: Buffer): string {
   const sorted = headers.toSorted(([one], [other]) => (one < other ? -1 : 1))
   const hash = createHash('sha256')
@@ -102,10 +100,7 @@ function hashOf(headers: Headers, body: Buffer): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/**
- * Returns the bytes of a body. A body of one chunk, as pages have, is not copied; `arrayBuffer()` would copy
- * it.
- */
+/** Does not copy a body of one chunk, as pages have; `arrayBuffer()` would. */
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const chunks = body ? await Array.fromAsync(body) : []
   const [only] = chunks
@@ -114,7 +109,7 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
     : Buffer.concat(chunks)
 }
 
-/** Returns the representation in an encoding, and compresses it at a quick level if it is missing. */
+/** Compresses at a quick level if the encoding is missing. */
 export async function representationIn(
   cached: CachedResponse,
   encoding: Encoding,
@@ -123,18 +118,18 @@ export async function representationIn(
   return known ?? addRepresentation(cached, encoding, await decompressed(cached))
 }
 
-/** Estimates the bytes of memory that a cached response and its key take. */
+/** Estimates the memory of a cached response and its key. */
 export function bytesOf(url: string, { representations }: CachedResponse): number {
   const bodies = Object.values(representations).map(({ body }) => body.byteLength)
   return bodies.reduce((sum, bytes) => sum + bytes, OVERHEAD_BYTES + url.length)
 }
 
-/** Returns whether the brotli representation can still become smaller. */
+/** True if the brotli representation can become smaller. */
 export function isImprovable({ representations: { br } }: CachedResponse): boolean {
   return br?.encoding === 'br' && !br.isBest
 }
 
-/** Replaces the brotli representation by the smallest one, which takes some 50 ms in another thread. */
+/** Replaces the brotli representation by the smallest one. Takes some 50 ms in another thread. */
 export async function compressBest(cached: CachedResponse): Promise<void> {
   const body = await decompressed(cached)
   const best = await brotli(body, brotliOptions(body, zlib.constants.BROTLI_MAX_QUALITY))
@@ -159,7 +154,7 @@ function representationOf(
   written: Buffer,
   encoding?: Compression,
 ): Representation {
-  // zlib's output buffer has 16 KB or more, and would stay in memory. This copy has the exact size.
+  // zlib's output buffer has at least 16 KB, which would stay in memory. The copy has the exact size.
   const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
   const ofBody = ['content-length', String(body.byteLength)]
   if (!encoding) return { status: 200, headers: [...headers.flat(), ...ofBody], body }

@@ -1,11 +1,11 @@
 import { bytesOf, type CachedResponse } from './cached-response.ts'
 
-/** A response that needs more than a quarter of the cache is not stored, as it would push out most others. */
+/** A larger response would push out most others, so it is not stored. */
 const MAX_SHARE = 1 / 4
 
-/** Stores responses by URL. Drops the least recently used when all together exceed `maxBytes`. */
+/** Drops the least recently used responses when all together exceed `maxBytes`. */
 export function createLru(maxBytes: number) {
-  // A Map keeps the order of insertion: the first entry is the least recently used.
+  // A Map keeps insertion order, so the first entry is the least recently used.
   const entries = new Map<string, { cached: CachedResponse; bytes: number }>()
   let bytes = 0
 
@@ -22,7 +22,7 @@ export function createLru(maxBytes: number) {
       entries.set(url, entry)
       return entry.cached
     },
-    /** Adds a response, or measures it again after it has grown. */
+    /** Also measures a stored response again after it has grown. */
     set(url: string, cached: CachedResponse) {
       remove(url)
       const entry = { cached, bytes: bytesOf(url, cached) }

@@ -15,8 +15,8 @@ import type { ResponseCache } from './response-cache.ts'
 export type OwnHeaders = { requestId: string; cacheControl: string }
 
 /**
- * Responds from the cache before the framework sees the request. `find` is `find` or `findStale` of the
- * cache. Returns whether it has responded.
+ * Responds from the cache before the framework sees the request. Returns whether it did. `find` is the
+ * cache's `find` or `findStale`.
  */
 export function serveCached(
   find: ResponseCache['find'],
@@ -37,10 +37,7 @@ export function serveCached(
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 
-/**
- * Middleware for reads that `serveCached` did not answer: responds from the cache, or stores the app's
- * response in it.
- */
+/** For reads that `serveCached` did not answer: responds from the cache, or stores the app's response. */
 export function cacheResponses(cache: ResponseCache, db: Database): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -66,7 +63,7 @@ export function cacheResponses(cache: ResponseCache, db: Database): MiddlewareHa
   }
 }
 
-/** A separate function, so that its closure does not hold the request in memory. */
+/** A separate function, so that its closure does not keep the request in memory. */
 function confirmation(db: Database, readSet: ReadSet) {
   return () => isReadSetCurrent(db, readSet)
 }
@@ -76,14 +73,14 @@ function isRead(method: string | undefined): boolean {
 }
 
 /**
- * Returns whether a response may depend on the caller. Pages are the same for everyone, also with an
- * Authorization header: browsers send one where a proxy before the shop asks for a password.
+ * True if a response may depend on the caller. Pages are the same for everyone, even with an Authorization
+ * header: browsers send one if a proxy before the shop asks for a password.
  */
 function isPersonal(authorization: string | undefined, url: string): boolean {
   return authorization !== undefined && isApiPath(url)
 }
 
-/** Lets a browser use a prefetched page for 10 seconds, for the visit that follows. */
+/** A browser may use a prefetched page for 10 seconds, for the visit that follows. */
 function cacheControlFor(
   { cacheControl }: CachedResponse,
   purpose: string | string[] | undefined,
@@ -111,12 +108,12 @@ function flat({ requestId, cacheControl }: OwnHeaders): string[] {
   return ['cache-control', cacheControl, 'x-request-id', requestId]
 }
 
-/** Tells outer middleware the status of a response that was written to the connection directly. */
+/** Tells outer middleware the status of a response that was already written. */
 function alreadySent({ status }: Representation): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
 }
 
-/** Makes a response for an app that is called without a connection, as tests do. */
+/** For an app that is called without a connection, as tests do. */
 function responseOf({ status, body, headers }: Representation, own: OwnHeaders): Response {
   const all = [...headers, ...flat(own)]
   const pairs = all.flatMap((name, i): [string, string][] =>

@@ -3,7 +3,7 @@ import type { CachedResponse, Encoding, Representation } from './cached-response
 /** Request headers that decide which representation of a cached response is sent. */
 export type Preferences = { acceptEncoding: string; ifNoneMatch: string }
 
-/** Returns the representation to send, or `undefined` if the preferred encoding was not made yet. */
+/** Returns undefined if the preferred encoding was not made yet. */
 export function representationFor(
   cached: CachedResponse,
   { acceptEncoding, ifNoneMatch }: Preferences,
@@ -13,9 +13,8 @@ export function representationFor(
 }
 
 /**
- * Returns the best encoding that the client accepts (RFC 9110, 12.5.3): the highest weight, and brotli before
- * gzip at the same weight. `accepts` of Hono would follow the order in the header, and most browsers name
- * gzip first.
+ * Returns the accepted encoding with the highest weight (RFC 9110, 12.5.3), and brotli before gzip at equal
+ * weights. Hono's `accepts` follows the header's order, and most browsers name gzip first.
  */
 export function encodingFor(acceptEncoding: string): Encoding {
   const weights = weightsIn(acceptEncoding)
@@ -29,8 +28,7 @@ const qParameter = /^[\t ]*q[\t ]*=[\t ]*(.*?)[\t ]*$/i
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
 /**
- * Returns encodings in lower case with their weights. An invalid weight counts as 0: every client reads plain
- * text.
+ * Returns weights by lower-case encoding. An invalid weight counts as 0, since every client reads plain text.
  */
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>()
@@ -46,7 +44,7 @@ function weightsIn(header: string): Map<string, number> {
 /** Matches one tag, `"…"` or `W/"…"`, from the end of the previous match (RFC 9110, 8.8.3). */
 const nextTag = /[\t ,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/y
 
-/** Returns whether an `If-None-Match` contains this tag or is `*`, compared weakly (RFC 9110, 13.1.2). */
+/** True if `If-None-Match` has this tag or is `*`, compared weakly (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === '') return false
   if (ifNoneMatch.trim() === '*') return true

@@ -1,7 +1,7 @@
 import { queryOf } from '#shop/catalogue/listing-address.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 
-/** Query parameters that pages read, beside those of a product list. */
+/** Query parameters that pages read, besides those of a product list. */
 const pageParameters = new Set([
   'continue_to',
   'key',
@@ -17,12 +17,10 @@ const pageParameters = new Set([
   'wrong',
 ])
 
-/** First path segments of addresses that programs call. */
 const apiSegments = new Set(['api', 'auth', 'sandbox'])
 
 /**
- * Returns whether a URL is an API call, also if written as `/%61pi/`. Only the response to an API call may
- * depend on the caller.
+ * True for an API call, whose response may depend on the caller. `%` counts, because `/%61pi/` means `/api/`.
  */
 export function isApiPath(url: string): boolean {
   const [, first = ''] = /^\/([^/?]*)\//.exec(url) ?? []
@@ -30,9 +28,9 @@ export function isApiPath(url: string): boolean {
 }
 
 /**
- * Returns the cache key of a URL, which is also the URL that pages see. It drops query parameters that no
- * page reads, and puts those of a product list in one order. Links in mails and adverts carry parameters of
- * their own (`?fbclid=…`), different for each visitor; all lead to the same cached page.
+ * Returns the cache key of a URL, which is also the URL that pages see. Drops parameters that no page reads,
+ * and puts those of a product list in one order. Links in mails and adverts add parameters (`?fbclid=…`) that
+ * differ per visitor; all lead to the same cached page.
  */
 export function normalizeUrl(url: string): string {
   const queryAt = url.indexOf('?')

@@ -14,7 +14,7 @@ import { createLru } from './lru.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 /** A response that was asked for twice is likely to be asked for again. */
 const HITS_WORTH_BEST_COMPRESSION = 2
-/** Pages name delivery days, which change at a cutoff: always at the start of a minute. */
+/** Pages name delivery days, which change at a cutoff, always at the start of a minute. */
 const MINUTE_MS = 60_000
 /** An expired response may still be sent for 30 minutes while a new one cannot be made. */
 const MAX_STALE_MS = 30 * MINUTE_MS
@@ -24,14 +24,14 @@ export type Fresh = { response: Response } & Pick<Validity, 'isCurrent'>
 type Wanted = { url: string; encoding: Encoding }
 
 /**
- * Caches complete responses by normalized URL until the public data that they show changes. Concurrent
- * requests for a missing response share one making of it.
+ * Caches complete responses by normalized URL until the public data in them changes. Concurrent requests for
+ * a missing response share one.
  */
 export function createResponseCache(now: () => number = Date.now) {
   const stored = createLru(MAX_BYTES)
   const inFlight = new Map<string, Promise<CachedResponse | 'client left' | undefined>>()
   let generation = 0
-  /** The generation that the last known change began. */
+  /** `generation` after the last change that certainly happened. */
   let lastKnown = 0
   let isCompressing = false
 
@@ -48,10 +48,7 @@ export function createResponseCache(now: () => number = Date.now) {
     return isUsable ? found : undefined
   }
 
-  /**
-   * Compresses one response at a time at the highest level; a response that is not its turn is tried at its
-   * next hit.
-   */
+  /** Compresses one response at a time at the highest level. The others are tried again at their next hit. */
   async function improve(url: string, cached: CachedResponse) {
     if (isCompressing || !isImprovable(cached)) return
     isCompressing = true
@@ -59,12 +56,11 @@ export function createResponseCache(now: () => number = Date.now) {
     resize(url, cached)
   }
 
-  /** Measures a stored response again after it has grown. */
   function resize(url: string, cached: CachedResponse) {
     if (stored.get(url) === cached) stored.set(url, cached)
   }
 
-  /** Confirms the stored response or makes a new one. Stores it unless the data has changed meanwhile. */
+  /** Confirms the stored response or makes a new one. Does not store it if data changed meanwhile. */
   async function make({ url, encoding }: Wanted, respond: () => Promise<Fresh>) {
     const startedIn = generation
     const before = stored.get(url)
@@ -84,11 +80,11 @@ export function createResponseCache(now: () => number = Date.now) {
 
   return {
     find,
-    /** Also finds a response that has expired, for at most half an hour. */
+    /** Also finds responses that expired at most 30 minutes ago. */
     findStale,
     /**
-     * Returns the cached response, or the response of `respond` in this encoding. A cacheable response is
-     * stored, and requests that come while it is made wait for it.
+     * Returns the cached response, or that of `respond` in this encoding. Stores it if it is cacheable;
+     * concurrent requests wait for it.
      */
     async through(
       wanted: Wanted,
@@ -99,7 +95,7 @@ export function createResponseCache(now: () => number = Date.now) {
       if (found) return { cached: found }
       for (let first; (first = inFlight.get(url));) {
         const theirs = await first
-        // The client that asked first has left: the next one makes the response for all.
+        // The first client has left, so the next one makes the response.
         if (theirs === 'client left') continue
         if (theirs) return { cached: theirs }
         break
@@ -120,7 +116,6 @@ export function createResponseCache(now: () => number = Date.now) {
         if (inFlight.get(url) === shared) inFlight.delete(url)
       }
     },
-    /** Returns a representation of a cached response, and makes it from another one if it is missing. */
     async inEncoding(
       url: string,
       cached: CachedResponse,
@@ -131,8 +126,8 @@ export function createResponseCache(now: () => number = Date.now) {
       return representation
     },
     /**
-     * Public data has changed: no stored response is sent before it is confirmed. A change that may have been missed
-     * (`isKnown` false) leaves stored responses to be sent as stale ones while the database cannot be asked.
+     * Public data has changed, so no stored response is sent before it is confirmed. After a change that may
+     * have been missed (`isKnown` false), stale responses may still be sent while the database is away.
      */
     invalidate(isKnown = true) {
       generation++
@@ -142,9 +137,7 @@ export function createResponseCache(now: () => number = Date.now) {
   }
 }
 
-/**
- * Returns false where the database fails to answer: the response is then made again, which reports the error.
- */
+/** False if the database fails. The response is then made again, which reports the error. */
 async function isCurrent(cached: CachedResponse): Promise<boolean> {
   return (await cached.isCurrent?.().catch(() => false)) ?? false
 }
@@ -153,10 +146,7 @@ function isSame(one: CachedResponse, other: CachedResponse): boolean {
   return one.etag === other.etag && one.hash === other.hash
 }
 
-/**
- * Keeps the compressed forms and the hits of the earlier response for one that was made again and is the
- * same.
- */
+/** Keeps the compressed bodies and the hits of an equal earlier response. */
 function reused({ hits, representations }: CachedResponse, made: CachedResponse): CachedResponse {
   return { ...made, hits, representations: { ...made.representations, ...representations } }
 }
