@@ -1,4 +1,4 @@
-/** Types for the functions of `bidi-js` that documents use; the package has none of its own. */
+/** `bidi-js` has no types of its own. */
 declare module 'bidi-js' {
   type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
   type Bidi = {

@@ -6,7 +6,7 @@ import { visualPieces } from './visual-pieces.ts'
 const FONTS = new URL('./fonts/', import.meta.url)
 const MARGIN = 48
 const A4 = { width: 595.28, height: 841.89 }
-/** The area of an A4 page in which text may stand, in points. */
+/** The text area of an A4 page, in points. */
 export const page = {
   left: MARGIN,
   right: A4.width - MARGIN,
@@ -25,7 +25,6 @@ export type Box = {
   direction: 'ltr' | 'rtl'
 }
 
-/** Writes pages of a PDF from top to bottom, in either direction. */
 export type PageWriter = ReturnType<typeof openPages>
 
 export function openPages(about: { title: string; author: string; createdAt: Date }) {
@@ -36,8 +35,8 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     margin: MARGIN,
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
-    // PDFKit's type allows only a font's name, but the library takes a buffer. Without a font it opens one of
-    // its own.
+    // PDFKit's type allows only a font's name, but it also takes a buffer. Without one it opens a font of its
+    // own.
     font: fonts.plain as unknown as string,
   })
   document.registerFont('plain', fonts.plain)
@@ -54,7 +53,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   const widthOf = (text: string, direction: Box['direction']) =>
     visualPieces(text, direction).reduce((sum, piece) => sum + document.widthOfString(piece), 0)
 
-  /** Cuts a word into parts that fit into a width, so that no word runs into the next column. */
+  /** Cuts a word that is too wide for its box. */
   function fitting(word: string, { width, direction }: Box): string[] {
     if (widthOf(word, direction) <= width) return [word]
     const parts: string[] = []
@@ -66,7 +65,6 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return parts
   }
 
-  /** Breaks a text into lines that fit into a width. */
   function wrapped(text: string, box: Box): string[] {
     const { width, direction } = box
     const lines: string[] = []
@@ -79,7 +77,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return lines
   }
 
-  /** Writes a text into a box from `y` down; returns the y where it ends. */
+  /** Returns the y where the text ends. */
   function text(words: string, box: Box, y: number, style: TextStyle = {}): number {
     use(style)
     const height = document.currentLineHeight(true) * 1.15
@@ -97,7 +95,6 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     return at
   }
 
-  /** Returns the height that a text needs in a box, in points. */
   function heightOf(words: string, box: Box, style: TextStyle = {}): number {
     use(style)
     return wrapped(words, box).length * document.currentLineHeight(true) * 1.15
@@ -111,17 +108,17 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     document.addPage()
   }
 
-  /** Ends a part of the document. `foot` returns the text below page `at` of the part's `of` pages. */
+  /** `foot` returns the text at the bottom of page `at` of `of`. */
   function endPart(foot: (at: number, of: number) => string) {
     const { start, count } = document.bufferedPageRange()
     for (let at = start; at < start + count; at++) {
       document.switchToPage(at)
       const box: Box = { x: page.left, width: page.width, align: 'center', direction: 'ltr' }
-      // The foot stands below the margin, where the library would begin another page.
+      // The foot is below the margin, where PDFKit would begin another page.
       document.page.margins.bottom = 0
       text(foot(at - start + 1, count), box, page.bottom + 12, { size: 8, color: '#56645a' })
     }
-    // Writes the finished pages out: the document may have hundreds more, and would hold all in memory.
+    // Writes the finished pages out, because hundreds of them would fill the memory.
     document.flushPages()
   }
 

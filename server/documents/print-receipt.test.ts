@@ -3,11 +3,11 @@ import type { ReceiptLine } from '#shop/orders/order/receipt.ts'
 import { receiptPrinter } from './print-receipt.ts'
 import type { PrintedReceipt } from './receipt-pdf.ts'
 
-/** The shop's printer with a longer timeout, for a machine that is busy. */
+/** As in production, with a longer timeout for a busy machine. */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 80_000 })
 const printReceipt = (receipt: PrintedReceipt) => printer([receipt])
 
-/** A receipt with the longest texts, and with texts that are hard to draw. */
+/** Has the longest texts, and texts that are hard to draw. */
 function aReceipt(lines: number) {
   const seller = {
     legalName: 'Baladi',
@@ -51,7 +51,7 @@ test('a long receipt is drawn by another thread, while the shop goes on', async 
   const thread = process.threadCpuUsage(begun.thread)
   const all = process.cpuUsage(begun.all)
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-  // Compares CPU time, not elapsed time: other work on the machine adds to neither side.
+  // Compares CPU time, which other work on the machine does not change.
   expect(thread.user + thread.system).toBeLessThan((all.user + all.system) / 2)
 })
 

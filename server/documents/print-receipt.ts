@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads'
 import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
 import type { PrintedReceipt } from './receipt-pdf.ts'
 
-/** The built shop has the worker as a separate program: see `vite.documents.config.ts`. */
+/** In the build the worker is a separate program (`vite.documents.config.ts`). */
 const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? 'receipt-worker.ts' : 'documents/receipt-worker.js',
   import.meta.url,
 )
-/** A thread without work ends after a minute and frees its memory. */
+/** A thread without work ends after a minute, to free its memory. */
 const IDLE_MS = 60_000
 const MOST_MEGABYTES = 192
 
 /**
- * Draws a receipt as PDF in another thread. Loading the library takes more than half a second, and a long
- * receipt as much again; on the main thread all requests would wait for it. Throws `ConcurrencyLimitReached`
- * when more than 20 documents wait.
+ * Draws in another thread: loading PDFKit takes over half a second, and a long receipt as much again. The
+ * main thread would answer no request meanwhile. Throws `ConcurrencyLimitReached` if more than 20 documents
+ * wait.
  */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 20_000 })
 export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
@@ -23,15 +23,12 @@ export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
 }
 
 /**
- * Draws hundreds of receipts in one PDF. It has its own thread, so that customers do not wait for an
+ * Draws hundreds of receipts in one PDF, in a thread of its own, so that customers do not wait for an
  * accountant.
  */
 export const printReceipts = receiptPrinter({ maxQueue: 4, timeoutMs: 120_000 })
 
-/**
- * Returns a function that draws receipts in one thread, one document at a time. It waits `timeoutMs` for each
- * document, and half of that for its turn.
- */
+/** Draws one document at a time. Each may take `timeoutMs`, and wait half of that for its turn. */
 export function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; timeoutMs: number }) {
   const oneAtATime = concurrencyLimit({ concurrency: 1, maxQueue, maxWaitMs: timeoutMs / 2 })
   let worker: Worker | undefined

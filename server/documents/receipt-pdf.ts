@@ -22,7 +22,7 @@ const columns = {
   amount: { x: page.left + TEXT + RATE, width: FIGURE, align: 'center', direction: 'ltr' },
   arabic: { x: page.right - TEXT + 8, width: TEXT - 8, align: 'right', direction: 'rtl' },
 } satisfies Record<string, Box>
-/** The middle column, between a label in English on the left and its Arabic on the right. */
+/** Between an English label on the left and its Arabic on the right. */
 const middle: Box = {
   x: page.left + 150,
   width: page.width - 300,
@@ -33,10 +33,7 @@ const quiet: TextStyle = { size: 9, color: '#56645a' }
 
 export type PrintedReceipt = {
   receipt: Receipt & { content: ReceiptContent }
-  /**
-   * `isCollected`: the customer collects the order at a pick-up point, so its fee is not called a delivery
-   * fee.
-   */
+  /** An order with `isCollected` is collected at a pick-up point, so its fee is not called a delivery fee. */
   order: { number: number; customerName: string; isCollected: boolean }
   currency: Currency
   /** The digits of the Arabic texts. */
@@ -44,8 +41,7 @@ export type PrintedReceipt = {
 }
 
 /**
- * Draws receipts and credit notes in one PDF, each on pages of its own: English on the left, Arabic on the
- * right.
+ * Draws receipts and credit notes in one PDF, each from a new page: English on the left, Arabic on the right.
  */
 export async function receiptsPdf(receipts: PrintedReceipt[]): Promise<Uint8Array> {
   const [first, last] = [receipts[0], receipts.at(-1)]
@@ -106,7 +102,7 @@ function write(out: PageWriter, { receipt, order, currency }: PrintedReceipt) {
 
 type Both = Record<Locale, string>
 
-/** Returns a text in both languages: a message in each, or the given Arabic text. */
+/** Returns a message in both languages, or with the given Arabic text. */
 function both(english: () => string, arabic?: string): Both {
   return { en: withLocale('en', english), ar: arabic ?? withLocale('ar', english) }
 }
@@ -116,7 +112,7 @@ function titleOf({ series, content }: PrintedReceipt['receipt']): Both {
   return both(content.seller.taxNumber === '' ? m.receipt_plain : m.receipt_tax)
 }
 
-/** Writes the seller's name, address and numbers; returns the y where they end. */
+/** Writes the seller. Returns the y where it ends, as the functions below do. */
 function head(out: PageWriter, { seller }: ReceiptContent): number {
   const { legalName, legalNameAr, address, addressAr, phone, taxNumber } = seller
   let y = pair(out, legalName, legalNameAr, page.left, { size: 12, isBold: true })
@@ -132,7 +128,7 @@ function head(out: PageWriter, { seller }: ReceiptContent): number {
   return y + 20
 }
 
-/** Writes English on the left and Arabic on the right; returns the y where the longer one ends. */
+/** English on the left, Arabic on the right. */
 function pair(out: PageWriter, english: string, arabic: string, y: number, style?: TextStyle) {
   const half = page.width / 2 - 8
   const left: Box = { ...columns.english, width: half }
@@ -140,7 +136,7 @@ function pair(out: PageWriter, english: string, arabic: string, y: number, style
   return Math.max(out.text(english, left, y, style), out.text(arabic, right, y, style))
 }
 
-/** Writes a value in the middle, between its label in English and in Arabic. */
+/** A value in the middle, between its English and its Arabic label. */
 function threefold(out: PageWriter, name: Both, value: string, y: number, style: TextStyle = {}) {
   const side = { ...style, ...(style.isBold ? {} : quiet) }
   const left: Box = { ...columns.english, width: 150 }
@@ -174,7 +170,6 @@ function stacked(out: PageWriter, { en, ar }: Both, box: Box, y: number): number
   return out.text(ar, { ...box, direction: 'rtl' }, out.text(en, box, y, quiet), quiet)
 }
 
-/** Writes one row: name and amount in both languages, VAT rate and sum between them. */
 function row(out: PageWriter, name: Both, sum: VatSum, top: number, sold?: ReceiptLine): number {
   const { english, arabic } = columns
   const amount = sold && sold.qty > 0 ? both(() => soldAmount(sold)) : undefined
@@ -203,7 +198,7 @@ function money(piastres: number, currency: Currency): string {
   return `${currency.en} ${formatAmount(piastres)} ${isolate(currency.ar)}`
 }
 
-/** Returns `y` if `height` points fit below it on the page, else begins a new page and returns its top. */
+/** Returns `y`, or the top of a new page if `height` points do not fit. */
 function roomFor(out: PageWriter, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   out.newPage()

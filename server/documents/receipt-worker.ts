@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { withDigits } from '#messages/locale.server.ts'
 import { receiptsPdf, type PrintedReceipt } from './receipt-pdf.ts'
 
-// Draws receipts in a thread. `print-receipt.ts` starts the thread and sends it one task at a time.
+// `print-receipt.ts` starts this thread and sends it one task at a time.
 parentPort?.on('message', async (receipts: PrintedReceipt[]) => {
   const digits = receipts[0]?.digits ?? 'latn'
   const pdf = await withDigits(digits, () => receiptsPdf(receipts))

@@ -7,10 +7,9 @@ const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
 const marks = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * Splits a line of text into pieces to be drawn from left to right, ordered by the Unicode bidirectional
- * algorithm (UAX 9). The font's shaping reverses Arabic letters within a word but not the words of a line, so
- * each word is a piece. Right-to-left pieces without Arabic letters, which the font does not reverse, are
- * reversed here.
+ * Splits a line into pieces to draw from left to right, in the order of the Unicode bidirectional algorithm
+ * (UAX 9). The font's shaping reverses Arabic letters within a word but not the words, so each word is a
+ * piece. Right-to-left pieces without Arabic letters are reversed here.
  */
 export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
   const levels = bidi.getEmbeddingLevels(text, direction)
@@ -26,7 +25,7 @@ export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
   )
 }
 
-/** Cuts a right-to-left run into words. `at` holds the indices of its characters in visual order. */
+/** `at` has the indices of the characters in visual order. */
 function rightToLeft(text: string, at: number[]): string[] {
   const logical = at
     .toReversed()
