@@ -7,8 +7,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { pagePolicy } from './content-security.ts'
 import type { EntryFiles } from './built-files.ts'
 
-/** The admin's scripts load from and connect to this shop only. */
-const NOBODY = { scripts: [], frames: [], connections: [] }
+const noOtherHosts = { scripts: [], frames: [], connections: [] }
 
 type Options = {
   /** The language for staff who have not chosen one. */
@@ -18,9 +17,8 @@ type Options = {
 }
 
 /**
- * Answers every address of the admin, `/admin/…` and `/ar/admin/…`, with the same page. The page holds no
- * data; its script shows the page that the address names. The browser asks for it each time, because it names
- * the files of this build.
+ * Answers every address of the admin (`/admin/…`, `/ar/admin/…`) with the same page, without data. Its script
+ * shows the page that the address names. Not cached, because it names the files of this build.
  */
 export function adminPages(
   filesIn: (locale: Locale) => EntryFiles,
@@ -32,7 +30,7 @@ export function adminPages(
     const headers = {
       'Cache-Control': 'no-cache',
       ...(hasPolicy && {
-        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, NOBODY),
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, noOtherHosts),
       }),
     }
     const path = pathIn(locale, '/admin')

@@ -35,7 +35,6 @@ import { pathForLog } from '#server/ops/path-for-log.ts'
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 export type ShopApp = Hono<Env>
 
-/** The parts that the app is assembled from, beside the shop's services. */
 export type Handlers = {
   pages: PageHandler
   cache: ResponseCache
@@ -48,17 +47,15 @@ export type Handlers = {
   /** False in development: responses then have no Content-Security-Policy. */
   hasPolicy?: boolean
   files?: Hono
-  /** The admin's pages; missing in tests of API calls. */
+  /** Missing in tests of API calls. */
   admin?: Hono
-  /** The driver's page; missing in tests of API calls. */
+  /** Missing in tests of API calls. */
   driver?: Hono
   /** Browser files and API of the payment sandbox, if it is used. */
   sandbox?: (request: Request) => Promise<Response>
 }
 
-/**
- * Returns the whole shop as one `Request → Response`: JSON under /api, files, and pages for all other paths.
- */
+/** Serves JSON under /api, files, and pages at all other paths. */
 export function createApp(services: Services, handlers: Handlers): ShopApp {
   const app: ShopApp = new Hono()
   const { log, trustedProxies } = services
@@ -93,7 +90,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   const { admission = createAdmission(services.counters, state) } = handlers
   const secure = securityHeaders(hasPolicy)
   app.use(secure, reportUnnamedProxy(services), redirectDuplicateSlashes())
-  // These routes stand before the cache, because their responses must not be cached.
+  // Before the cache, because these responses must not be cached.
   app.route('/', healthEndpoints(services, state))
   app.route('/', metricsEndpoint(services, metricsToken))
   if (files) app.route('/', files)
@@ -108,7 +105,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   })
   app.get('*', noteSearches(services))
   app.use(writePricesInForce(services, linesOf))
-  // `secure` runs again inside the cache, so that a response is cached with all of its headers.
+  // `secure` also runs inside the cache, so that responses are cached with all their headers.
   app.use(
     compress({ encoding: 'gzip' }),
     cacheResponses(cache, services.db),

@@ -6,9 +6,7 @@ export type EntryFiles = { scripts: string[]; preloads: string[]; styles: string
 /** A chunk in Vite's manifest, https://vite.dev/guide/backend-integration. */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-/**
- * Returns the files of an entry, which is named by its source, and of all modules that it imports statically.
- */
+/** `entry` is named by its source file. Includes the files of all modules that it imports statically. */
 export function builtFiles(manifestFile: string, entry: string): EntryFiles {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const found = new Set<Chunk>()

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Other hosts that the shop's pages use; none with the payment sandbox and the shop's own mail endpoint. */
+/** Other hosts that the shop's pages use. None with the payment sandbox and the shop's own mail endpoint. */
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
 
-/** Returns the policy of a page: it runs the shop's own files, and inline code with one of these hashes. */
+/** Allows the shop's own files, and inline code with these hashes. */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
   outside: Outside,
@@ -28,21 +28,17 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Returns the hash of an inline script or style, in the form of a policy. */
 export function hashOf(code: string): string {
   return `'sha256-${hash('sha256', code, 'base64')}'`
 }
 
-/** The policy of all responses that are not pages: they load and run nothing. */
+/** For responses that are not pages: they load and run nothing. */
 export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** The service worker connects to this shop only, and its notifications load a picture. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-/**
- * Returns the hosts of the payment provider and of EmailJS, except where the shop's own sandbox or endpoint
- * is used.
- */
+/** Leaves out the payment provider with the sandbox, and EmailJS with the shop's own endpoint. */
 export function outsideOf({
   stripeJs,
   emailJs,

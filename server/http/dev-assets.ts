@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { AssetsOf } from '#storefront/handler.tsx'
 
-/** Returns each page's style sheets and scripts in development, where Vite serves the sources themselves. */
+/** In development Vite serves the sources themselves. */
 export function developmentAssets({ config, environments }: ViteDevServer): AssetsOf {
   return (page) => {
     const modules = ['render/render-page.tsx', `pages/${page}/page.tsx`].flatMap((path) => [
@@ -17,7 +17,7 @@ export function developmentAssets({ config, environments }: ViteDevServer): Asse
   }
 }
 
-/** Returns the addresses of all style sheets that these modules import, directly or through other modules. */
+/** Includes style sheets that are imported through other modules. */
 function styleSheets(modules: Iterable<EnvironmentModuleNode>, seen = new Set<string>()): string[] {
   const found: string[] = []
   for (const module of modules) {

@@ -7,7 +7,7 @@ import type { Digits } from '#messages/digits.ts'
 import { pagePolicy } from './content-security.ts'
 import type { EntryFiles } from './built-files.ts'
 
-const NOBODY = { scripts: [], frames: [], connections: [] }
+const noOtherHosts = { scripts: [], frames: [], connections: [] }
 
 type Options = {
   /** The language for a phone that accepts none of the shop's, and the digits for Arabic. */
@@ -17,9 +17,8 @@ type Options = {
 }
 
 /**
- * Answers the link of every delivery run, `/drive/SECRET`, with the same page in the phone's language. The
- * page holds no data; its script asks for the run of the secret. The phone stores the page once, under
- * `/drive/`.
+ * Answers every run's link, `/drive/SECRET`, with the same page, without data, in the phone's language. Its
+ * script asks for the run. The phone stores the page once, under `/drive/`.
  */
 export function driverPages(files: EntryFiles, { spoken, hasPolicy = true }: Options): Hono {
   const app = new Hono()
@@ -30,7 +29,7 @@ export function driverPages(files: EntryFiles, { spoken, hasPolicy = true }: Opt
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Language',
       ...(hasPolicy && {
-        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, NOBODY),
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, noOtherHosts),
       }),
     })
   })

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isApiPath } from '#server/cache/normalize-url.ts'
 
-/**
- * Redirects `//cart` to `/cart`: in a link, `//cart` would name another host, and each page has only one
- * path. API calls with duplicate slashes get 404.
- */
+/** Redirects `//cart` to `/cart`, because a link to `//cart` means the host `cart`. API calls get 404. */
 export function redirectDuplicateSlashes(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -4,21 +4,21 @@ import { handleMalformed, sendRefusal, type MalformedRefusal } from './malformed
 import { disconnectSlowReaders } from './slow-readers.ts'
 import { maxConnections } from './max-connections.ts'
 
-/** Timeouts that disconnect a slow client within 20 seconds. Node checks them once in each interval. */
+/** In milliseconds. They disconnect a slow client within 20 seconds. */
 export const clientTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 18_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  /** A client that takes no byte of a response for 9 s is disconnected, at Node's second check. */
+  /** Node checks after 9 s without traffic, and disconnects at its second check. */
   stalledMs: 9_000,
-  /** A piece of 64 KB must be taken within 8 s more, so that it also ends within 20 s. */
+  /** 64 KB may take 8 s beyond `stalledMs`, which also ends within 20 s. */
   leastBytesPerSecond: 8 * 1024,
 }
 
 /**
- * Creates the HTTP/1.1 server of the app, not listening yet. `respondEarly` may respond before the app and
- * returns whether it did. `refusal` makes the response to a malformed request.
+ * Creates the HTTP/1.1 server, not listening yet. `respondEarly` may respond before the app, and returns
+ * whether it did. `refusal` makes the response to a malformed request.
  */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
@@ -32,7 +32,7 @@ export function createHttpServer(
     return new Response(body, { status, headers })
   }
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
-  // Node would refuse a request without a Host header by itself, without our headers.
+  // Node itself would refuse a request without a Host header, without our headers.
   const options = { ...timeouts, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
     if (!hasOneHost(request))
@@ -49,14 +49,12 @@ export function createHttpServer(
   return server
 }
 
-/**
- * Matches a name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2).
- */
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2). */
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 /**
- * Returns whether a request has one valid Host header. Node takes the first of two, a proxy may take the
- * second (RFC 9112, 3.2).
+ * True for exactly one valid Host header. Of two, Node takes the first, but a proxy may take the second (RFC
+ * 9112, 3.2).
  */
 function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0)

@@ -7,7 +7,7 @@ import { clientOfAddresses, peerOf } from '#api/visitor.ts'
 import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { securityHeaderValues } from './security-headers.ts'
 
-/** A refused client has one second to read the reason before its connection is closed. */
+/** The client's time to read the reason before its connection is closed. */
 const LINGER_MS = 1_000
 
 type Refusal = { status: number; headers: Record<string, string>; body: string }
@@ -22,8 +22,8 @@ export async function malformedRefusal(
   const security = await securityHeaderValues()
   return (status, reason, socket) => {
     const requestId = randomUUID()
-    // The client is the peer itself: forwarding headers were not read, or are not trustworthy in a malformed
-    // request.
+    // Forwarding headers were not read, or cannot be trusted in a malformed request. So the client is the
+    // peer.
     const client = clientOfAddresses(peerOf(socket), '', [])
     linesOf(client, requestId, () => log.info({ requestId, status, reason }, 'request refused'))
     counters.requests.observe({ kind: 'malformed', status: `${String(status)[0]}xx` }, 0)
@@ -42,7 +42,7 @@ export async function malformedRefusal(
   }
 }
 
-/** The statuses that Node itself would send; every other error gets 400. */
+/** Statuses that Node itself would send. Every other error gets 400. */
 const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -50,8 +50,8 @@ const statusOf: Record<string, number> = {
 }
 
 /**
- * Responds to requests that Node's parser refuses: https://nodejs.org/api/http.html#event-clienterror Returns
- * a function that must be called with each response that is written in several steps.
+ * Responds to requests that Node's parser refuses (https://nodejs.org/api/http.html#event-clienterror). The
+ * returned function must be called with each response that is written in several steps.
  */
 export function handleMalformed(server: Server, refusal: MalformedRefusal) {
   const responses = new WeakMap<Duplex, ServerResponse[]>()
@@ -66,8 +66,8 @@ export function handleMalformed(server: Server, refusal: MalformedRefusal) {
     const { headers, body } = refusal(status, code, socket instanceof Socket ? socket : undefined)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-    // Node applies its timeouts only until a request is complete. A client that completes its request after the
-    // refusal would keep the connection for ever.
+    // Node's timeouts end once a request is complete. A client that completes its request after the refusal
+    // would keep the connection open for ever.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     return undefined
   })

@@ -4,17 +4,14 @@ import { clientOf } from '#api/visitor.ts'
 import type { Maps } from '#server/map-file.ts'
 import { readersPerClient } from './readers-per-client.ts'
 
-/** The most bytes that one request gets: more than the largest tile or directory of a map has. */
+/** The limit of one request. No tile or directory of a map is larger. */
 const MOST_BYTES = 8 * 1024 * 1024
-/**
- * Bytes that are read and sent at once. A client that takes none of them costs no more memory than these and
- * the buffers of its connection.
- */
+/** Read and sent at once. A client that reads nothing costs this memory and the buffers of its connection. */
 export const PIECE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves parts (`Range: bytes=…`) of the owner's map, by the version in its name. It reads no other file. */
+/** Serves ranges of the owner's map, and no other file. Its name has the map's version. */
 export function mapParts(maps: Maps, trustedProxies: string[]) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const readers = readersPerClient()
@@ -57,9 +54,8 @@ export function mapParts(maps: Maps, trustedProxies: string[]) {
 }
 
 /**
- * Streams a part of the file. Reads each piece after the client took the piece before. Between two pieces no
- * file is open, so that many clients may read slowly. If the file is replaced meanwhile, the response ends
- * early.
+ * Reads each piece after the client took the one before. Between pieces no file is open, so many clients may
+ * read slowly. If the file is replaced meanwhile, the response ends early.
  */
 function inPieces(
   from: number,
@@ -82,10 +78,7 @@ function inPieces(
   )
 }
 
-/**
- * Returns a single range with a beginning and an end, cut at the end of the file. Returns undefined for any
- * other, and for more than 8 MB.
- */
+/** Accepts one range with both ends, of at most 8 MB. Cuts it at the end of the file. */
 function rangeOf(header: string | undefined, bytes: number) {
   const [, first, last] = /^bytes=(\d{1,12})-(\d{1,12})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined) return undefined

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 
 const paths = new Set(locales.map((locale) => pathIn(locale, '/search')))
 
-/** Matches the names of programs that read pages; their searches are not noted. */
+/** Programs that read pages. Their searches are not noted. */
 const robot = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|headless|lighthouse/i
 
 type Visit = {
@@ -16,14 +16,13 @@ type Visit = {
   /** Path and query. */
   url: string
   userAgent: string | undefined
-  /** The header `Sec-Purpose` or `Purpose`, which a browser sends when it prefetches a page. */
+  /** `Sec-Purpose` or `Purpose`, which a browser sends when it prefetches a page. */
   purpose: string | undefined
   client: () => string
 }
 
 /**
- * Notes the search of a request for the first page of results, without filters. Cached pages are noted, too,
- * so that each search counts.
+ * Notes a search for the first page of results, without filters. Searches answered from the cache count, too.
  */
 export function noteSearchOf(
   db: Database,
@@ -38,7 +37,7 @@ export function noteSearchOf(
   noteSearch(db, { words: choice.words, locale: localeOfPath(url), client: client() })
 }
 
-/** Middleware that notes the searches of requests that `serveCached` did not answer. */
+/** For requests that `serveCached` did not answer. */
 export function noteSearches({ db, trustedProxies }: Services): MiddlewareHandler {
   return (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -9,10 +9,7 @@ import { LATER_STYLES } from './later-styles.ts'
 
 const ENTRY = 'storefront/browser/main.ts'
 
-/**
- * Returns each page's files, from the manifests that Vite writes beside its files, and the policy of what the
- * browser may run and load for it.
- */
+/** Reads Vite's manifests. Also returns the policy of what the browser may run and load for the page. */
 export function builtAssets(build: string, outside: Outside): AssetsOf {
   const folder = join(build, 'server')
   const server = manifestIn(folder)
@@ -60,7 +57,7 @@ function scriptsOf(manifest: Manifest) {
   return { entry: `/${entry.file}`, imports: imports.map((file) => `/${file}`) }
 }
 
-/** The styles that a page carries in its HTML. */
+/** Styles that a page has in its HTML. */
 function stylesOf(manifest: Manifest, page: string, folder: string): string {
   const keys = ['server/main.ts', page]
     .flatMap((key) => allImports(manifest, key))
@@ -69,10 +66,7 @@ function stylesOf(manifest: Manifest, page: string, folder: string): string {
   return [...files].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
 }
 
-/**
- * Returns the keys of a module and of all modules that it imports statically; imported modules stand before
- * it.
- */
+/** Returns a module and all modules that it imports statically, imported ones first. */
 function allImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   if (seen.has(key)) return []
   seen.add(key)

@@ -1,8 +1,8 @@
 import { cacheKeyOf } from '#server/cache/first-visit.ts'
 
 /**
- * Returns the request that pages see. Its URL is the page's cache key, so that a cached page depends on
- * nothing else. HEAD becomes GET, because a HEAD response has the headers of the whole page.
+ * Returns the request that pages see. Its URL is the cache key, so that a cached page depends on nothing
+ * else. HEAD becomes GET, because its response has the headers of the whole page.
  */
 export function pageRequest(given: Request): Request {
   const { method, headers, signal } = given

@@ -1,15 +1,12 @@
-/**
- * The most large responses per client. Pages ask for dozens of map tiles at once through a proxy, and
- * customers of one mobile network share an address.
- */
+/** Pages ask for dozens of map tiles at once, and customers of one mobile network share an address. */
 export const MOST_READERS = 64
 
-/** A response on a socket, over HTTP/1.1 or HTTP/2. */
+/** A response over HTTP/1.1 or HTTP/2. */
 type Sent = { closed: boolean; once: (event: 'close', listener: () => void) => unknown }
 
 /**
- * Limits how many large responses one client reads at the same time. `enter` returns false when the limit is
- * reached. A response counts until it is sent or its connection is closed.
+ * Limits the large responses that one client reads at the same time. `enter` returns false at the limit. A
+ * response counts until it is sent or its connection closes.
  */
 export function readersPerClient() {
   const readers = new Map<string, number>()
@@ -17,7 +14,7 @@ export function readersPerClient() {
     enter(client: string, response: Sent | undefined): boolean {
       const before = readers.get(client) ?? 0
       if (before >= MOST_READERS) return false
-      // A response without a socket, as in tests of calls, is never read slowly and does not count.
+      // Without a socket, as in tests, a response is never read slowly.
       if (!response || response.closed) return true
       readers.set(client, before + 1)
       response.once('close', () => {

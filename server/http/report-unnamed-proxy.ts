@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { unnamedProxyOf } from '#api/unnamed-proxy.ts'
 import type { Services } from '#server/context.ts'
 
-/** Logs once that requests come through a proxy which is not in TRUST_PROXY. */
 export function reportUnnamedProxy({
   log,
   trustedProxies,

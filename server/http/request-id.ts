@@ -4,8 +4,8 @@ import { isTrusted, peerOf } from '#api/visitor.ts'
 const FORM = /^[\w.-]{8,64}$/
 
 /**
- * Returns the valid id from a trusted proxy, else a new one. A client's own text never gets into logs or
- * responses.
+ * Returns the given id if it is valid and comes from a trusted proxy, else a new one. So no client's text
+ * gets into logs or responses.
  */
 export function requestIdOf(
   given: string | string[] | undefined,

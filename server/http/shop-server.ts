@@ -15,8 +15,8 @@ import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
 /**
- * Creates the HTTP server of a shop, not listening yet. It sends cached responses, and refusals under load,
- * before the framework sees the request, at a fraction of the cost.
+ * Not listening yet. Sends cached responses, and refusals under load, before the framework sees the request,
+ * at a fraction of its cost.
  */
 export async function createShopServer(services: Services, handlers: Handlers): Promise<Server> {
   const { counters, log, trustedProxies } = services
@@ -33,15 +33,16 @@ export async function createShopServer(services: Services, handlers: Handlers): 
   server.on('connection', () => state.connections++)
   return server
 
-  /** Sends a cached response or a refusal. Returns whether it has responded. */
+  /** Returns whether it has responded. */
   function respondEarly(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers, socket } = request
     const requestId = () => requestIdOf(headers['x-request-id'], socket, trustedProxies)
-    // When a price change is due, stored responses show old prices: the app writes the new prices first.
+    // While a price change is due, stored responses show old prices. The app then writes the new prices
+    // first.
     const mayBeStored = !arePricesDue(services.db, services.now())
     if (mayBeStored && serveCached(cache.find, request, response, requestId)) {
       counters.cacheHits.inc()
-      // The app notes the searches of all other requests.
+      // For other requests, the app notes the search.
       noteSearchOf(services.db, visitOf(request))
       return true
     }

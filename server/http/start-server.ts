@@ -15,12 +15,12 @@ import type { Handlers } from './app.ts'
 import { createShopServer } from './shop-server.ts'
 
 /**
- * The most connections that the operating system holds until Node accepts them, one in each round of the
- * event loop. A client that finds no room retries after 1, 3 and 7 seconds.
+ * Connections that the operating system holds until Node accepts them, one per round of the event loop.
+ * Without room, a client retries after 1, 3 and 7 seconds.
  */
 const BACKLOG = 4_096
 
-/** Serves a shop until the process gets a signal to stop. Resolves with the port that it listens on. */
+/** Serves until the process gets a signal to stop. Resolves with the port. */
 export async function startServer(
   shop: Shop,
   address: { host: string; port: number },

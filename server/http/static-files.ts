@@ -9,15 +9,12 @@ import { encodingFor } from '#server/cache/negotiation.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
-/**
- * Serves files of the build (`build/client`). Files with a hash in their name are cached for a year, others
- * for a shorter time.
- */
+/** Serves `build/client`. Files with a hash in their name are cached for a year. */
 export function staticFiles(folder: string): Hono {
   const app = new Hono()
   app.use('/assets/*', filesOf(folder, { 'Cache-Control': YEAR }))
-  // The service worker is never cached, so that a new version replaces it, and never answered with 304: the
-  // file of another build may have the same time. It has a Content-Security-Policy of its own.
+  // The service worker is not cached, so that a new version replaces it. It gets no 304, because the file of
+  // another build may have the same time.
   app.on(
     'GET',
     ['/sw.js', '/drive/sw.js'],
@@ -28,8 +25,7 @@ export function staticFiles(folder: string): Hono {
     filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
   )
   app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
-  // A missing file gets a short 404, not a page that no visitor would see. A missing picture gets a drawing
-  // of an empty one.
+  // A missing file gets a short 404 instead of a page, a missing picture a drawing.
   app.get('/assets/*', (c) => c.notFound())
   app.get('/images/*', () => missingPicture())
   return app
@@ -41,14 +37,14 @@ function filesOf(folder: string, headers: Record<string, string>): MiddlewareHan
     precompressed: true,
   })
   return async (c, next) => {
-    // A path without an extension is a page: the disk is not asked.
+    // A path without an extension is a page, so the disk is not asked.
     if (!/\.\w+$/.test(c.req.path)) return next()
     const isCompressed = existsSync(join(folder, `${c.req.path}.br`))
-    // Hono's `precompressed` searches for the bare name of an encoding, and does not find it in `br;q=1.0`.
+    // Hono's `precompressed` looks for the bare name of an encoding, and misses `br;q=1.0`.
     const encoding = encodingFor(c.req.header('Accept-Encoding') ?? '')
     if (isCompressed) c.req.raw.headers.set('Accept-Encoding', encoding)
     const found = await serve(c, next)
-    // Hono's `onFound` runs after the response was made, too late to set headers.
+    // Hono's `onFound` runs after the response was made, too late for headers.
     if (!(found instanceof Response)) return
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
     if (isCompressed) found.headers.set('Vary', 'Accept-Encoding')

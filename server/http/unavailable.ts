@@ -9,7 +9,7 @@ const codes: Record<DatabaseError, string> = {
   'not-writable': 'cannot-save',
 }
 
-/** Returns a 503 in the visitor's language: the request is valid, but the database cannot serve it now. */
+/** The request is valid, but the database cannot serve it now. */
 export function unavailable(error: DatabaseError, requestId: string): Response {
   return problem(
     503,

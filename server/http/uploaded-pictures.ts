@@ -6,10 +6,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const OUR_NAME =
   /^\/uploads\/[\da-f-]{36}((-\d{1,3}x\d{1,3}-[\da-f]{6})?-(\d{3,4}\.(avif|webp)|mail\.jpg)|-whole\.webp)$/
 
-/**
- * Serves uploaded pictures: only names that the shop generates, in a sandboxed response whose type browsers
- * do not guess.
- */
+/** Serves only names that the shop generates, in a sandboxed response whose type browsers do not guess. */
 export function uploadedPictures(folder: string): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
@@ -21,7 +18,7 @@ export function uploadedPictures(folder: string): Hono {
     c.header('Content-Security-Policy', "sandbox; default-src 'none'")
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
   })
-  // Pictures stored by earlier versions have no small sizes: the next larger size is sent.
+  // Pictures of earlier versions have no small sizes, so the next larger size is sent.
   for (const small of ['-160.', '-320.']) {
     const nameOf = (path: string) => path.replace(/^\/uploads/, '').replace('-160.', small)
     app.get('*', serveStatic({ root: folder, rewriteRequestPath: nameOf }))

@@ -6,8 +6,8 @@ import type { LinesPerClient } from '#server/ops/lines-per-client.ts'
 import { bringPricesUpToDate } from '#shop/prices/in-force.server.ts'
 
 /**
- * Writes the prices and offers that begin or end by now, before a page shows them. If the write fails, pages
- * show the earlier prices; orders do not depend on it and are charged the right price.
+ * Writes prices and offers that begin or end by now, before a page shows them. If that fails, pages show
+ * earlier prices, but orders are charged the right price.
  */
 export function writePricesInForce(
   { db, log, now, trustedProxies }: Services,
