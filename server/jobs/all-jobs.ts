@@ -11,7 +11,7 @@ import {
 } from './shop-jobs.ts'
 import type { Job } from './timetable.ts'
 
-/** All background jobs, a list for each lane of the timetable. */
+/** A list for each lane of the timetable. */
 export function allJobs(services: Services, mailer: Mailer): Job[][] {
   return [
     shopJobs(services),

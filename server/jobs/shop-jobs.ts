@@ -40,7 +40,6 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { sendDueTexts, sendUndeliveredByMail } from '#server/texts/send-due-texts.ts'
 
-/** Background jobs for orders and payments. */
 export function shopJobs(services: Services): Job[] {
   return [
     {
@@ -139,7 +138,7 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-/** In a lane of its own: a slow mail server must not delay payments. */
+/** A lane of its own, so that a slow mail server does not delay payments. */
 export function mailJobs(services: Services, mailer: Mailer): Job[] {
   return [
     {
@@ -158,9 +157,7 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
   ]
 }
 
-/**
- * Jobs that tell staff about events: they record the events, choose the recipients, and bundle the messages.
- */
+/** They record events for staff, choose the recipients, and bundle the messages. */
 export function staffJobs({ db, now }: Services): Job[] {
   return [
     {
@@ -186,7 +183,7 @@ export function staffJobs({ db, now }: Services): Job[] {
   ]
 }
 
-/** In a lane of its own: a provider that does not respond must not delay mails. */
+/** A lane of its own, so that a provider that does not respond does not delay mails. */
 export function textJobs(services: Services): Job[] {
   const channels = services.channels.map(({ channel }) => channel)
   const sending = services.channels.map((sender) => ({
@@ -216,7 +213,7 @@ export function textJobs(services: Services): Job[] {
   ]
 }
 
-/** Reads all orders. */
+/** Reads all orders, so it runs once a day. */
 export function pictureJob({ db, log, now, pictures: { folder } }: Services): Job {
   return {
     name: 'delete unused pictures',
@@ -229,15 +226,15 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
 }
 
 /**
- * In a lane of its own, so that nothing delays it. Requests do the same before they read a price: this is for the
- * mails, files and other processes that do not wait for one.
+ * A lane of its own, so that nothing delays it. Requests write due prices themselves; this is for mails,
+ * files and other processes.
  */
 export function priceJobs({ db, now }: Services): Job[] {
   const run = () => bringPricesUpToDate(db, now())
   return [{ name: 'write prices that are due', everySeconds: 1, run }]
 }
 
-/** When a month begins, and at the start. */
+/** Runs when a month begins, and at the start of the process. */
 export function seasonJob({ db, now }: Services): Job {
   let turned = ''
   return {
@@ -252,7 +249,7 @@ export function seasonJob({ db, now }: Services): Job {
   }
 }
 
-/** In a lane of its own: it reads the whole catalogue. */
+/** A lane of its own, because it reads the whole catalogue. */
 export function searchJobs({ db, now }: Services): Job[] {
   return [
     { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) },

@@ -6,25 +6,28 @@ import type { Database } from '#db/schema.ts'
 
 export type Job = {
   name: string
-  /** The shortest time between two runs, except after `wake`. */
+  /** The shortest time between two runs, unless `wake` is called. */
   everySeconds: number
-  /** Queries of rows that wait for the job: it runs when one finds a row. A job without queries runs at each interval. */
+  /**
+   * Queries of rows that wait for the job, which runs if one finds a row. Without queries it runs at each
+   * interval.
+   */
   due?: () => Expression<unknown>[]
   run: () => Promise<void>
 }
 
-/** So soon the timetable finds what has become due, and the work of a process that was killed. */
+/** Within this time the timetable finds what has become due, and the work of a killed process. */
 const LOOK_MS = 5_000
-/** Bounds the looks of a shop that is woken by hundreds of orders a second. */
+/** Limits the queries when hundreds of orders a second wake the shop. */
 const SHORTEST_MS = 50
 const TICK_MS = 1_000
 
 type Entry = { job: Job; isDue: boolean; nextAt: number }
 
 /**
- * Runs jobs that are due. One statement asks for all of them which have work: every five seconds, after `wake`, and after
- * a job, as its work may be work for another. Each list is a lane: its jobs run one after the other, and no lane waits for
- * another. A job that fails is logged and runs again at its next interval.
+ * Runs jobs that are due. One statement finds those with work: every five seconds, after `wake`, and after a
+ * job, since it may leave work for another. Each list is a lane: its jobs run one after the other, and no
+ * lane waits for another. A failed job is logged and runs again at its next interval.
  */
 export function startTimetable(lanes: Job[][], { db, log }: { db: Database; log: Logger }) {
   const entries = lanes.map((jobs) => jobs.map((job): Entry => ({ job, isDue: false, nextAt: 0 })))
@@ -102,7 +105,7 @@ export function startTimetable(lanes: Job[][], { db, log }: { db: Database; log:
     schedule()
   }
 
-  /** Waits for the look and the jobs that run. */
+  /** Waits for the current query and the running jobs. */
   async function idle() {
     await round
     await Promise.all(working.values())
@@ -111,12 +114,11 @@ export function startTimetable(lanes: Job[][], { db, log }: { db: Database; log:
   schedule()
   return {
     idle,
-    /** Looks for work now: something has happened. */
     wake() {
       isWoken = true
       schedule()
     },
-    /** Starts no other job, and waits for those that run. */
+    /** Starts no other job, and waits for the running ones. */
     async stop() {
       isStopped = true
       clearTimeout(timer)
