@@ -1,35 +1,30 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
-/** The longest expected wait in milliseconds; with the work itself a response then takes less than 2.5 s. */
+/** The longest expected wait. With the work itself, a response takes less than 2.5 s. */
 const MAX_WAIT_MS = 1_400
 /**
- * In the first 500 ms of a backlog longer waits are admitted, so that a crowd that comes once is served
- * completely.
+ * At the start of a backlog longer waits are admitted, so that a crowd that comes once is served completely.
  */
 const CROWD_MS = 500
 const MAX_WAIT_IN_CROWD_MS = 2_600
 /** The length of the window in which completions are counted. */
 const WINDOW_MS = 300
-/** The assumed time between two completions, until it was measured. */
+/** The assumed time between two completions, until it is measured. */
 const ASSUMED_INTERVAL_MS = 2
-/** The queue accepts arrivals for at most 1.5 times as long as the last request took, before it starts the next. */
+/** Arrivals are accepted for at most 1.5 times the duration of the last request. */
 const ARRIVALS_PER_WORK = 1.5
 
-/** A request that waits or is being worked on. `isComplete`: whether its body has arrived. */
+/** `isComplete` tells whether the request's body has arrived. */
 type Entry = { start: (isAdmitted: boolean) => void; isComplete: () => boolean }
-/**
- * `turn` resolves with true when the request may start, and with false if it was removed first. `remove`
- * takes the request out of the queue.
- */
+/** `turn` resolves with true when the request may start, and with false if `remove` was called first. */
 export type Ticket = { turn: Promise<boolean>; remove: () => void }
 
 /**
- * A queue for requests of one kind, first come, first served, `maxActive` at a time. A request whose body is
- * still arriving does not count as active, so that slow clients hold no place.
- *
- * CPU-bound requests start one by one. Between two of them the event loop handles what has arrived: Node
- * accepts one connection in each round, and cached responses, refusals and health checks need no place in a
- * queue. `arrivals` counts all connections and requests so far; `now` is in milliseconds.
+ * Serves requests of one kind in order of arrival, `maxActive` at a time. A request whose body is still
+ * arriving does not count, so that slow clients hold no place.
+ * CPU-bound requests start one by one. Between two, the event loop handles arrivals: Node accepts one
+ * connection per round, and cached responses, refusals and health checks need no place here. `arrivals`
+ * counts all connections and requests so far.
  */
 export function admissionQueue(
   { maxActive, isCpuBound = false }: { maxActive: number; isCpuBound?: boolean },
@@ -62,7 +57,7 @@ export function admissionQueue(
     isStarting = false
   }
 
-  /** Waits for one round of the event loop, and for more while something arrives, for at most `maxMs`. */
+  /** Waits for one round of the event loop, and for more while something arrives, up to `maxMs`. */
   async function takeInArrivals(maxMs: number) {
     const since = now()
     let seen: number
@@ -73,7 +68,6 @@ export function admissionQueue(
   }
 
   return {
-    /** Returns whether a request that comes now would wait too long. */
     isFull: () => waiting.size > 0 && expectedWait.isTooLong(waiting.size),
     enter(isComplete: () => boolean = () => true): Ticket {
       if (waiting.size === 0) expectedWait.reset()
@@ -94,14 +88,14 @@ export function admissionQueue(
   }
 }
 
-/** Resolves after all promise callbacks that need no further event have run. */
+/** Resolves after all promise callbacks that need no event have run. */
 function microtasksDone(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
 }
 
 /**
- * Measures the expected wait: the number of requests ahead, times the recent time between two completions. It
- * measures only during a backlog, and starts anew with each backlog.
+ * The expected wait is the number of requests ahead times the recent time between completions. It is measured
+ * only during a backlog, anew for each.
  */
 export function measureWait(now = () => performance.now()) {
   let intervalMs = ASSUMED_INTERVAL_MS
@@ -111,7 +105,7 @@ export function measureWait(now = () => performance.now()) {
 
   function currentIntervalMs(): number {
     const elapsedMs = now() - windowSince
-    // After a window without enough completions, the interval is at least the elapsed time per completion.
+    // With too few completions, the interval is at least the elapsed time per completion.
     return elapsedMs < WINDOW_MS
       ? intervalMs
       : Math.max(intervalMs, elapsedMs / (completedInWindow + 1))

@@ -4,13 +4,13 @@ import type { Counters } from '#server/ops/metrics/counters.ts'
 import type { ProcessState } from '#server/ops/shutdown.ts'
 import { admissionQueue } from './admission-queue.ts'
 
-/** The status, as proxies log it, for a client that left before its response was begun. */
+/** As proxies log it, for a client that left before its response began. */
 export const CLIENT_CLOSED_REQUEST = 499
 
 /**
- * Kinds of requests, each with a queue of its own; the first path that matches counts. Pages and public calls
- * mostly need the processor. The others mostly wait for the database or a provider, and a checkout must not
- * wait behind visitors who browse. Essential kinds are admitted even when the process is overloaded.
+ * The first path that matches counts. Each kind has its own queue, so that a checkout does not wait behind
+ * visitors who browse. Pages and public calls mostly need the processor, the others mostly wait for the
+ * database or a provider. Essential kinds are admitted even under overload.
  */
 const KINDS = [
   { name: 'webhook', path: /^\/api\/webhooks\//, maxActive: 256, isEssential: true },
@@ -28,10 +28,7 @@ const KINDS = [
   { name: 'browsing', path: /^\//, maxActive: 32, isCpuBound: true },
 ]
 
-/**
- * Returns the kind of a request, as metrics name it. Health checks and files of the build are never queued or
- * refused.
- */
+/** Metrics use these names, too. `health` and `files` have no queue and are never refused. */
 export function requestKind(path: string): string {
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
   if (/\.\w+$/.test(path) && !path.startsWith('/map/')) return 'files'
@@ -41,8 +38,8 @@ export function requestKind(path: string): string {
 export type Admission = ReturnType<typeof createAdmission>
 
 /**
- * Creates the admission control. A request waits for its turn if the expected wait is short. The HTTP server
- * asks `isFull` first and refuses the request otherwise, before the framework has spent time on it.
+ * A request waits for its turn if the expected wait is short. Otherwise the HTTP server, which asks `isFull`
+ * first, refuses it before the framework spends time on it.
  */
 export function createAdmission(counters: Counters, state: ProcessState) {
   let entered = 0
@@ -57,7 +54,6 @@ export function createAdmission(counters: Counters, state: ProcessState) {
   for (const kind of queues.keys()) counters.shed.inc({ kind }, 0)
 
   return {
-    /** Returns whether a request for this path must be refused now. */
     isFull(path: string): boolean {
       entered++
       const queue = queues.get(requestKind(path))
@@ -70,7 +66,7 @@ export function createAdmission(counters: Counters, state: ProcessState) {
       if (!queue) return next()
       const { incoming, outgoing } = c.env ?? {}
       const ticket = queue.enter(() => incoming?.complete !== false)
-      // A read is not worth doing for a client that has left; a write is done all the same.
+      // A read is not worth doing for a client that has left. A write is done anyway.
       if (isRead(c)) outgoing?.once('close', ticket.remove)
       try {
         const isAdmitted = await ticket.turn

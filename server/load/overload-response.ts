@@ -7,7 +7,7 @@ import { directionOf, localeOfPath, type Locale } from '#messages/locale.ts'
 
 const texts = { en: textsIn('en'), ar: textsIn('ar') }
 
-/** Returns the parts of a 503 response in the visitor's language: JSON for an API call, else a small page. */
+/** JSON for an API call, else a small page, in the visitor's language. */
 export function overloadResponse(path: string, languages: string | undefined, requestId: string) {
   const isCall = /^\/(api|auth)(\/|$)/.test(path)
   const { page, message } = texts[isCall ? localeOfLanguages(languages) : localeOfPath(path)]
@@ -19,8 +19,8 @@ export function overloadResponse(path: string, languages: string | undefined, re
       // Compressing a refusal would cost more than sending it.
       'Cache-Control': 'no-store, no-transform',
       'Content-Type': isCall ? 'application/json' : 'text/html; charset=utf-8',
-      // In each round the event loop accepts one new connection but reads all open ones. A client that
-      // retries at once on an open connection would be served before new clients.
+      // Per round, the event loop accepts one new connection but reads all open ones. A client that retries
+      // on an open connection would be served before new clients.
       Connection: 'close',
     },
   }
@@ -30,7 +30,7 @@ function textsIn(locale: Locale) {
   return withLocale(locale, () => ({ message: errorText('overloaded'), page: pageIn(locale) }))
 }
 
-/** Renders the page once, without React. Its empty link leads to the same page. */
+/** The empty link leads to the same page. */
 function pageIn(locale: Locale): string {
   return String(
     html`<!doctype html>
