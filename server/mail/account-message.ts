@@ -24,8 +24,8 @@ export function isAccountMail(mail: QueuedMail): mail is AccountMail {
 }
 
 /**
- * Returns the message of a mail about an account. Returns `undefined` when nobody may get the mail: the
- * account is deleted, or the address to be confirmed belongs to another account by now.
+ * Returns undefined if nobody may get the mail: the account is deleted, or the address to confirm belongs to
+ * another account by now.
  */
 export async function accountMessage(
   services: Services,
@@ -55,10 +55,7 @@ export async function accountMessage(
   })
 }
 
-/**
- * Returns the link in a mail. Its token is in the fragment (`#…`), which browsers do not send: it appears in
- * no log and no `Referer`.
- */
+/** The token is in the fragment (`#…`), which browsers do not send, so no log and no `Referer` has it. */
 async function linkOf(
   { db, publicUrl, now }: Services,
   { kind, locale, recipient }: AccountMail,

@@ -9,7 +9,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { messagePage } from './message-page.ts'
 import type { MailMessage } from './mailer.ts'
 
-/** Notifies the shop of a message from the contact page; replies go to its sender. */
+/** Replies go to the sender of the message. */
 export function contactMessageMail(
   { id, locale, name, email, phone, subject, body }: Message,
   settings: Settings,

@@ -17,7 +17,7 @@ export function isCreditMail(mail: QueuedMail): mail is CreditMail {
   return mail.kind === CREDIT_MAIL && mail.account_id !== null && mail.locale !== null
 }
 
-/** Tells a customer how and why staff changed the credit; returns `undefined` when the account is deleted. */
+/** Returns undefined if the account is deleted. */
 export async function creditMessage(
   { db, publicUrl }: Services,
   mail: CreditMail,

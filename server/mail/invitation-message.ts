@@ -18,8 +18,8 @@ export function isInvitationMail(mail: QueuedMail): mail is InvitationMail {
 }
 
 /**
- * Invites a person to work for the shop; returns `undefined` when the invitation was used or withdrawn. Each
- * attempt to send the mail makes a new link and ends the earlier one.
+ * Returns undefined if the invitation was used or withdrawn. Each attempt to send the mail makes a new link
+ * and ends the earlier one.
  */
 export async function invitationMessage(
   { db, publicUrl, now }: Services,
@@ -40,7 +40,7 @@ export async function invitationMessage(
       subject: m.mail_invitation_subject({ shop }),
       paragraphs: lines,
       body: html`${lines.map((line) => html`<p>${line}</p>`)}`,
-      // Browsers do not send the fragment, so the token appears in no log.
+      // Browsers do not send the fragment, so no log has the token.
       button: {
         text: m.mail_invitation_button(),
         link: `${publicUrl}${pathIn(locale, '/admin/join')}#${invitation.token}`,

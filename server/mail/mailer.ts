@@ -14,13 +14,11 @@ export type MailMessage = {
 }
 export type Mailer = {
   send: (message: MailMessage) => Promise<void>
-  /** Asks the mail server whether it accepts connections, without a mail. Missing when mails become files. */
+  /** Whether the mail server accepts connections. Missing if mails become files. */
   greets?: () => Promise<boolean>
 }
 
-/**
- * Opens a mailer that sends over SMTP. Without a server it writes `.eml` files, which any mail program opens.
- */
+/** Sends over SMTP. Without a server, writes `.eml` files, which any mail program opens. */
 export function openMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -31,7 +29,7 @@ export function openMailer(options: {
     : intoFolder(options.mailDir, options.from)
 }
 
-/** Timeouts for a mail server that does not respond; the mail is tried again later. */
+/** For a mail server that does not respond. The mail is tried again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
 
 function bySmtp(url: string, from: string): Mailer {
@@ -70,9 +68,8 @@ function intoFolder(folder: string, from: string): Mailer {
 type SmtpError = { code?: string; command?: string; responseCode?: number }
 
 /**
- * Classifies an error of `send`: `refused` is final (a 5xx reply about the mail or its address, RFC 5321,
- * 4.2.1), `later` is worth another try, and `away` is about the server itself, so that other mails would
- * fail, too.
+ * `refused` is final (a 5xx reply about the mail or its address, RFC 5321, 4.2.1), `later` is worth another
+ * try, and `away` means that other mails would fail, too.
  */
 export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' {
   const { code, command, responseCode = 0 }: SmtpError = Object(error)
@@ -86,19 +83,13 @@ export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' 
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
 }
 
-/**
- * Returns whether the connection ended or timed out without a reply, either because of this mail or of the
- * server.
- */
+/** True if the connection ended or timed out without a reply. This mail or the server may be the cause. */
 export function endedWithoutReply(error: unknown): boolean {
   const { command, responseCode = 0 }: SmtpError = Object(error)
   return command === 'CONN' && responseCode === 0
 }
 
-/**
- * Returns a Message-ID made from the mail's id. If a crash makes the shop send a mail twice, its receiver
- * recognises the two as one.
- */
+/** If a crash makes the shop send a mail twice, its receiver recognises the two by their Message-ID. */
 function messageId(id: string, from: string): string {
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return `<${id}@${host}>`

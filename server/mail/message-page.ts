@@ -11,7 +11,7 @@ export type Html = ReturnType<typeof html>
 const GREEN = '#1e6b3a'
 const QUIET = 'color:#56645a;font-size:14px'
 
-/** Returns the HTML document of a message. Styles are inline, because mail programs ignore style sheets. */
+/** Styles are inline, because mail programs ignore style sheets. */
 export function messagePage(locale: Locale, title: string, body: Html): string {
   const page = html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}">
@@ -31,22 +31,20 @@ export function messagePage(locale: Locale, title: string, body: Html): string {
 }
 
 export type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>
-/** The contents of a mail to a person, as text and as HTML, between greeting and closing. */
+/** A mail between greeting and closing: `paragraphs` for its text version, `body` for HTML. */
 export type Content = {
   subject: string
-  /** The heading, and the title of the HTML. The subject, if missing. */
+  /** The heading and the HTML title; the subject by default. */
   title?: string
   paragraphs: string[]
   body: Html
   button: { text: string; link: string }
   end: string
-  /** The link by which the receiver unsubscribes from such mails. */
+  /** Unsubscribes the receiver from such mails. */
   stop?: { text: string; link: string }
 }
 
-/**
- * Returns a message from the shop to a person, by name if known, in the current language (see `withLocale`).
- */
+/** Uses the current language (see `withLocale`). Greets by name if it is known. */
 export function personalMessage(
   locale: Locale,
   settings: Settings,
@@ -102,14 +100,11 @@ export function personalMessage(
 
 export type Fact = { name: string; value: string; isLarge?: boolean; link?: string }
 
-/** Returns a fact as one line of text. */
 export function factLine({ name, value, link }: Fact): string {
   return [`${name}: ${value}`, ...(link ? [link] : [])].join(' ')
 }
 
-/**
- * Returns a panel of the facts that readers look for first, each under its name: day, address, sum to pay.
- */
+/** For the facts that readers look for first: day, address, sum to pay. */
 export function factPanel(facts: Fact[]): Html {
   return html`<div style="margin:16px 0;padding:4px 16px;border-radius:10px;background:#eef7f0">
     ${facts.map(
@@ -125,8 +120,8 @@ export function factPanel(facts: Fact[]): Html {
 }
 
 /**
- * Returns a picture for a mail, or nothing for an empty `src`. Its alternative text is empty, because the
- * name stands beside it. `src` is an absolute address.
+ * `src` is an absolute address; for an empty one, returns nothing. The alternative text is empty, because the
+ * name is beside the picture.
  */
 export function mailPicture(src: string, size: number) {
   if (src === '') return ''
@@ -139,7 +134,7 @@ export function mailPicture(src: string, size: number) {
   />`
 }
 
-/** Returns an absolute address, as mails need it; empty for a path when the public URL is not set. */
+/** Mails need absolute addresses. Empty for a path if the public URL is not set. */
 export function absolute(src: string, publicUrl: string): string {
   return src.startsWith('/') ? publicUrl && publicUrl + src : src
 }

@@ -13,7 +13,7 @@ const backBy: Record<TenderMethod, (values: { amount: string }) => string> = {
   credit: m.mail_credit_back,
 }
 
-/** Lists how much money the chosen refunds of an order return, one line per method of payment. */
+/** Tells how much the chosen refunds return, one line per payment method. */
 export function moneyBack(
   { refunds }: Order,
   which: (refund: Refund) => boolean,

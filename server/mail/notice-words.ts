@@ -8,10 +8,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { NoticeFacts } from '#shop/staff-notices/read-bundle.server.ts'
 
-/** The words of one event for a member of staff; `path` is the admin's page on which to act on it. */
+/** `path` is the admin's page for acting on the event. */
 export type NoticeWords = { title: string; text: string; path: string }
 
-/** Writes the words of an event in the current language; see `withLocale`. */
+/** In the current language; see `withLocale`. */
 export function noticeWords(fact: NoticeFacts, settings: Settings): NoticeWords {
   const locale = getLocale()
   switch (fact.event) {
@@ -75,7 +75,7 @@ export function noticeWords(fact: NoticeFacts, settings: Settings): NoticeWords 
   }
 }
 
-/** Returns a title for several events: that of the only event, or the number of orders or messages. */
+/** Returns the title of the only event, or the number of orders or messages. */
 export function titleOfAll(facts: NoticeFacts[], settings: Settings): string {
   const [first] = facts
   if (first && facts.length === 1) return noticeWords(first, settings).title

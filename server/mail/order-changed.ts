@@ -10,7 +10,6 @@ import { cashAtDoor } from './payment-of-order.ts'
 import { addressFact, arrivalFacts, dayFact, hoursFact, placeFact } from './order-facts.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells the changes of an order, its new cost, and where the difference goes. */
 export function changedWords({ order, shop, money, since }: Telling): Told {
   const { number, locale, history, total, changeableUntil } = order
   const news = history.filter(({ at }) => at >= since)
@@ -55,7 +54,6 @@ export function changedWords({ order, shop, money, since }: Telling): Told {
   }
 }
 
-/** Tells the new day, and that nobody was at home. */
 export function movedWords({ order, shop }: Telling): Told {
   const { number, history } = order
   const moved = history.findLast(({ what }) => what === 'day-moved')

@@ -28,8 +28,8 @@ function changeWords({ changeableUntil, locale, number }: Order): string {
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
 
 /**
- * Confirms an order, in the language it was placed in. `boxes` are the contents of ordered boxes, if known.
- * The lines' pictures must already be addresses that mail programs can show.
+ * In the language that the order was placed in. `boxes` are the contents of ordered boxes, if known. The
+ * lines' pictures must be in a form that mail programs can show.
  */
 export function orderConfirmedMessage(
   order: Order,

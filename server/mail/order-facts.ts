@@ -9,7 +9,6 @@ import type { Pickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import type { Fact } from './message-page.ts'
 
-/** Returns when and where an order comes or is collected, and the person who takes it. */
 export function arrivalFacts(order: Order): Fact[] {
   return [
     { ...dayFact(order), isLarge: true },
@@ -30,20 +29,19 @@ export function addressFact({ customer, pickup }: Order): Fact {
   return { name, value: customer.address }
 }
 
-/** Returns the hours of the pickup point, or the special hours of the delivery day. */
 export function hoursFact({ deliveryHours, pickup }: Order): Fact[] {
   const value = hoursText(deliveryHours)
   return value ? [{ name: pickup ? m.pickup_hours_name() : m.delivery_hours_name(), value }] : []
 }
 
-/** Returns the person who takes an order at the door; empty when the customer does. */
+/** Empty if the customer takes the order. */
 export function recipientFact({ recipient }: Order): Fact[] {
   if (!recipient) return []
   const phone = isolate(readablePhone(recipient.phone).replaceAll(' ', '\u00a0'))
   return [{ name: m.recipient_name(), value: `${isolate(recipient.name)} · ${phone}` }]
 }
 
-/** Returns the place of an order. A place that is known only from an earlier order is for staff. */
+/** A place known only from an earlier order is for staff. */
 export function placeFact({ customer: { place }, placeBy, pickup, locale }: Order): Fact[] {
   if (pickup) return pointFacts(pickup, locale)
   if (!place || placeBy === 'earlier') return []

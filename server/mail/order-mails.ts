@@ -8,12 +8,12 @@ import type { Telling, Told } from './order-telling.ts'
 import { codeWords, neededWords, otherSumWords } from './payment-mails.ts'
 import { transferExpiredWords, transferMissingWords, transferWords } from './transfer-mails.ts'
 
-/** The mails that tell what happened to an order. The confirmation has a layout of its own. */
+/** The confirmation is not one of them, because it has a layout of its own. */
 export type UpdateKind = Exclude<OrderMailKind, 'order-confirmed'>
 
 type OrderMail = {
   words: (telling: Telling) => Told
-  /** Whether the mail is still right. An order may be paid, ended or placed again before the mail is sent. */
+  /** Whether the mail is still right. The order may be paid, ended or placed again before it is sent. */
   isStillSo?: (order: Order) => boolean
 }
 

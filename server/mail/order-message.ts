@@ -8,15 +8,11 @@ import { readablePhone } from '#format/readable-phone.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { personalMessage, type Content, type Words } from './message-page.ts'
 
-/** Returns a message to the customer of an order, with links to the order's page and to its receipts. */
 export function orderMessage(
   order: Order,
   settings: Settings,
   publicUrl: string,
-  /**
-   * `button` is the text of the link to the order's page. Without it, the text says that the page shows the
-   * order.
-   */
+  /** `button` is the text of the link to the order's page. */
   { button, ...content }: Omit<Content, 'button' | 'end'> & { button?: string },
 ): Words {
   const { locale, number, key, customer } = order
@@ -29,15 +25,13 @@ export function orderMessage(
       body: html`${content.body} ${receipts.html}`,
     }),
     button: { text: button ?? m.mail_order_see(), link },
-    // Spaces in the phone number do not break, and it is isolated from the direction of its text, in text and
-    // HTML.
+    // Spaces in the phone number do not break. The number is isolated from the direction of its text.
     end: m.mail_order_help({
       phone: isolate(readablePhone(settings.phone).replaceAll(' ', '\u00a0')),
     }),
   })
 }
 
-/** Returns links to the receipts and credit notes of an order; undefined when there are none. */
 function receiptLinks(order: Order, publicUrl: string) {
   const { receipts } = order
   if (receipts.length === 0) return undefined

@@ -11,7 +11,6 @@ import { cashAtDoor } from './payment-of-order.ts'
 import { arrivalFacts } from './order-facts.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells the cost of a packed order, and what was changed while packing. */
 export function packedWords({ order, shop, money }: Telling): Told {
   const { number, locale } = order
   const { open } = paymentStand(order)
@@ -46,7 +45,6 @@ export function packedWords({ order, shop, money }: Telling): Told {
   return { subject, title, facts, lines, changed, weighed, sum, button }
 }
 
-/** Explains the total as the sum of items and delivery fee. */
 function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) => string): string {
   const shown = (piastres: number) => isolate(money(piastres))
   const [items, fee] = [shown(total - delivery), shown(delivery)]
@@ -60,8 +58,8 @@ function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) 
 }
 
 /**
- * Returns the piastres that the card pays for an order with weighed goods, a sum that this mail is the first
- * to name. Returns 0 for other orders, whose card was charged before.
+ * Returns the piastres that the card pays for an order with weighed goods, because this mail is the first to
+ * name that sum. Returns 0 for other orders, which were charged before.
  */
 function chargedForWeight({ lines, tenders }: Order): number {
   if (!lines.some(({ weighed }) => weighed)) return 0

@@ -4,7 +4,6 @@ import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import { moneyBack } from './money-back.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells that an order was cancelled, and which money goes back. */
 export function cancelledWords({ order, shop, money }: Telling): Told {
   const { number, pickup } = order
   const cancelled = pickup ? m.mail_cancelled_point : m.mail_cancelled
@@ -16,7 +15,6 @@ export function cancelledWords({ order, shop, money }: Telling): Told {
   }
 }
 
-/** Tells one refund: its sum, its way and its reference. */
 export function refundedWords({ order, shop, money, refundId }: Telling): Told {
   const { number } = order
   const refund = order.refunds.find(({ id }) => id === refundId)

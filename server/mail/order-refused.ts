@@ -6,7 +6,6 @@ import type { Refund } from '#shop/orders/order/refund.ts'
 import { moneyBack } from './money-back.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells the goods that were refused at the door, the new total, and which money goes back. */
 export function refusedWords({ order, shop, money }: Telling): Told {
   const { number, total } = order
   const back = order.refunds.findLast(({ reason }) => reason === 'difference')

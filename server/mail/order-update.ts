@@ -12,7 +12,6 @@ import type { Telling } from './order-telling.ts'
 
 export type Update = { kind: UpdateKind } & Partial<Pick<Telling, 'since' | 'refundId'>>
 
-/** Tells the customer, in the order's language, of an event such as packed or moved. */
 export function orderUpdateMessage(
   order: Order,
   settings: Settings,

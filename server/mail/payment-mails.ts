@@ -6,7 +6,6 @@ import { paymentStand, toPayNow } from '#shop/orders/order/payment-stand.ts'
 import { dayFact } from './order-facts.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells how much of an order is to be paid, by the link to its page. */
 export function neededWords({ order, shop, money }: Telling): Told {
   const { number } = order
   const { open, openMost } = paymentStand(order)
@@ -25,10 +24,7 @@ export function neededWords({ order, shop, money }: Telling): Told {
   }
 }
 
-/**
- * Tells that another sum came in than was asked for, and how much is missing. After a hold, or a payment in
- * another currency, the order ended.
- */
+/** Another sum came in than was asked for. If it was held, or in another currency, the order has ended. */
 export function otherSumWords({ order, shop, money }: Telling): Told {
   const { number, paid, state } = order
   const subject = m.mail_payment_differs_subject({ number, shop })
@@ -54,7 +50,6 @@ function buttonFor(open: number): string | undefined {
   return open > 0 ? m.mail_pay_by_card() : undefined
 }
 
-/** Brings the code with which an order is paid at a kiosk. */
 export function codeWords({ order, shop, money }: Telling): Told {
   const { number, locale, pay } = order
   if (pay?.by !== 'code') throw new Error(`Order ${number} is not paid with a code`)

@@ -9,8 +9,7 @@ import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 type Words = (piastres: Piastres) => string
 
 /**
- * Tells the sum to pay in cash at the door, who pays it, and the sum to have ready. `most` is the highest
- * possible sum while goods are not weighed yet.
+ * `open` is to be paid in cash at the door. `most` is the highest possible sum while goods are not weighed.
  */
 export function cashAtDoor(order: Order, money: Words, open: Piastres, most = open): string {
   const paid = whoPays(order, money(open), most > open ? money(most) : undefined)
@@ -36,7 +35,7 @@ function whoPays({ recipient, pickup }: Order, total: string, limit: string | un
     : m.order_next_cash_recipient(words)
 }
 
-/** Tells how an order is paid; `button` is the text of the link to its page when a card can pay there. */
+/** `button` is the text of the link to the order's page, if a card can pay there. */
 export function paymentOf(
   order: Order,
   money: (piastres: number) => string,

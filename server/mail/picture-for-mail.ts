@@ -1,8 +1,8 @@
 import type { Services } from '#server/context.ts'
 
 /**
- * Returns an address of a picture that mail programs can show. Returns an empty text when there is none, or
- * when making it fails: the mail is then sent without a picture.
+ * Returns an address that mail programs can show. Empty if there is no picture or making it fails; the mail
+ * is then sent without one.
  */
 export async function pictureForMail(
   { pictures, log }: Pick<Services, 'pictures' | 'log'>,

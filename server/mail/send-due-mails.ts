@@ -24,8 +24,8 @@ import { isStockMail, stockMessage } from './stock-message.ts'
 import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 
 /**
- * Renders queued mails and sends them, one after the other. A failed mail is tried again later. A mail that
- * its receiver refuses stays in the queue, marked, for the owner to see.
+ * Sends queued mails one after the other. A failed mail is tried again later. A mail that its receiver
+ * refuses stays in the queue, marked for the owner.
  */
 export async function sendDueMails(services: Services, mailer: Mailer): Promise<void> {
   const { db, log, now } = services
@@ -44,8 +44,8 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
       await providerWorked(db, 'mail', now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
     } catch (error) {
-      // The receiver may have caused the timeout. If the server still answers, this counts as one mail's
-      // failure and not as an outage, so that other mails are sent.
+      // This mail may have caused the timeout. If the server still answers, only this mail has failed, and
+      // others are sent.
       const mayBeItsOwn = !hasHung && endedWithoutReply(error)
       const isItsOwn = mayBeItsOwn && (await mailer.greets?.()) === true
       if (isItsOwn) hasHung = true
@@ -58,7 +58,7 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
   }
 }
 
-/** Returns the message of a mail, or `undefined` if it must not be sent any more. */
+/** Returns undefined if the mail must not be sent any more. */
 async function messageOf(services: Services, mail: QueuedMail): Promise<MailMessage | undefined> {
   const digits = await readDigits(services.db)
   const words = await withDigits(digits, () => wordsOf(services, mail))

@@ -18,13 +18,10 @@ export function isStaffMail(mail: QueuedMail): mail is StaffMail {
   return mail.kind === STAFF_MAIL && mail.locale !== null && mail.account_id !== null
 }
 
-/** The most lines that a device shows; the page has the rest. */
+/** The most lines that a device shows. The page has the rest. */
 const SHOWN = 4
 
-/**
- * Tells a member of staff of events by mail; returns `undefined` when nothing is left to tell, or without an
- * e-mail address.
- */
+/** Returns undefined if nothing is left to tell, or without an e-mail address. */
 export async function staffMessage(
   services: Services,
   mail: StaffMail,
@@ -52,7 +49,7 @@ export async function staffMessage(
   })
 }
 
-/** Tells a member of staff of the same events on a device. */
+/** Returns the same events for a device. */
 export async function staffText(
   services: Services,
   mail: StaffMail,
@@ -80,7 +77,7 @@ export async function staffText(
   })
 }
 
-/** Returns the text of an event; one of several begins with its title. */
+/** Each of several texts begins with its title. */
 function lineOf({ title, text }: { title: string; text: string }, count: number): string {
   return count === 1 ? text : `${title}: ${text}`
 }

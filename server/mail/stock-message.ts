@@ -22,9 +22,7 @@ export function isStockMail(mail: QueuedMail): mail is StockMail {
   return mail.kind === STOCK_MAIL && mail.locale !== null
 }
 
-/**
- * Tells once that a product is in stock again; returns `undefined` when nobody must get the mail any more.
- */
+/** Returns undefined if the mail must not be sent any more. */
 export async function stockMessage(
   services: Services,
   { id, recipient, locale }: StockMail,

@@ -6,7 +6,6 @@ import { readableIban } from '#shop/settings/iban.ts'
 import { transferTarget, type TransferSettings } from '#shop/settings/transfer-settings.ts'
 import type { Telling, Told } from './order-telling.ts'
 
-/** Tells where the transfer that pays an order goes. */
 export function transferWords({ order, settings, shop, money }: Telling): Told {
   const { number, locale, pay } = order
   const amount = isolate(money(toPayNow(order)))
@@ -44,7 +43,6 @@ function targetFacts(settings: TransferSettings) {
   return facts.filter(({ value }) => value !== '')
 }
 
-/** Tells that staff did not find the reported transfer. */
 export function transferMissingWords({ order, shop }: Telling): Told {
   const { number, locale, pay, transfer } = order
   const word = transfer?.word ?? ''
@@ -62,7 +60,6 @@ export function transferMissingWords({ order, shop }: Telling): Told {
   }
 }
 
-/** Tells that no transfer came in time. */
 export function transferExpiredWords({ order: { number }, shop }: Telling): Told {
   return {
     subject: m.mail_transfer_expired_subject({ number, shop }),

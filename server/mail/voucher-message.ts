@@ -17,7 +17,7 @@ export function isVoucherMail(mail: QueuedMail): mail is VoucherMail {
   return mail.kind === VOUCHER_MAIL && mail.locale !== null
 }
 
-/** Brings a gift voucher with its code; returns `undefined` when the voucher cannot be redeemed any more. */
+/** Returns undefined if the voucher cannot be redeemed any more. */
 export async function voucherMessage(
   { db, vouchers, publicUrl }: Services,
   mail: VoucherMail,
