@@ -1,5 +1,5 @@
-// `npm run audit:books` exits with 0 when the books add up, with 1 when they do not, and with 2 when the
-// books cannot be read or a provider did not list all payments.
+// `npm run audit:books` exits with 0 if the books add up, with 1 if they do not, and with 2 if they cannot be
+// read or a provider did not list all payments.
 import { parseArgs } from 'node:util'
 import { openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
@@ -13,7 +13,7 @@ import { providersOf } from '#server/payment/payment-providers.ts'
 
 const USAGE = 'npm run audit:books -- [--all] [--payments [--days 120]]'
 const DAY_MS = 24 * 3600 * 1000
-/** The time of a reservation, and 5 minutes to end it: an older order must be paid or ended. */
+/** An order must be paid or ended 5 minutes after the end of its reservation. */
 const SETTLED_AFTER_MS = (RESERVATION_MINUTES + 5) * 60 * 1000
 /** A bank may take a payment back for 120 days. */
 const PAYMENTS_OF_DAYS = 120

@@ -1,10 +1,10 @@
-// `npm run backup [folder]` makes a complete copy of the shop, also while it runs.
+// `npm run backup [folder]` makes a complete copy of the shop, even while it runs.
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { readEnvironment } from '#server/env.ts'
 import { SettingsError } from '#server/settings-error.ts'
 
-// A backup holds names, addresses and the token secret: no other user of the machine may read it.
+// A backup has names, addresses and the token secret, so no other user of the machine may read it.
 process.umask(0o077)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {

@@ -42,15 +42,12 @@ function optionsOf(args: string[]) {
   }
 }
 
-/** Returns whether the user pressed Ctrl+C or Ctrl+D at a question. */
+/** True if the user pressed Ctrl+C or Ctrl+D at a question. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/**
- * Opens the terminal for questions; returns `undefined` without a terminal, and all values must then be
- * options.
- */
+/** Returns undefined without a terminal. All values must then be options. */
 function openTerminal() {
   if (!process.stdin.isTTY) return undefined
   let isHidden = false

@@ -11,8 +11,8 @@ import { SettingsError } from '#server/settings-error.ts'
 import { openSecret } from './token-secret.ts'
 
 /**
- * Creates an admin, also while the shop runs: its migrations have then been run, and one more row does no
- * harm. Throws a `SettingsError` that says what is wrong.
+ * Works even while the shop runs: its migrations have run, and one more row does no harm. Throws a
+ * `SettingsError` that says what is wrong.
  */
 export async function createAdminFor(
   environment: Environment,

@@ -1,7 +1,4 @@
-/**
- * The most characters of a text in the log. Paths, reasons and answers of other services can be of any
- * length.
- */
+/** Paths, reasons and answers of other services can have any length. */
 export const MOST_CHARACTERS = 500
 
 export function cutForLog(text: string, most = MOST_CHARACTERS): string {

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Thrown when another shop process holds the data folder. */
+/** Another shop process holds the data folder. */
 export class DataFolderLocked extends Error {}
 
 /**
- * Locks a data folder for this process. The operating system holds the lock for an open SQLite transaction,
- * so it ends with the process, also after a crash.
+ * Locks a data folder by an open SQLite transaction. The operating system ends it with the process, even
+ * after a crash.
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true })

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createAdmin, hasAdmin } from '#shop/accounts/accounts.server.ts'
 import type { Services } from '#server/context.ts'
 
-/** Letters and digits without those that look alike: i and l, o and 0. */
+/** Without letters and digits that look alike: i and l, o and 0. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const DEFAULT_EMAIL = 'admin@baladi.com'
 
 /**
- * Creates an admin if there is none: with the login from the settings, else with a generated password.
- * Returns a login whose password was generated, to be shown once.
+ * Creates an admin if there is none. Returns the login only if its password was generated, to be shown once.
  */
 export async function createFirstAdmin(
   { db, passwords, now }: Pick<Services, 'db' | 'passwords' | 'now'>,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SentTo } from '#shop/customers/erase-customer.server.ts'
 
-/** Deletes mails and texts that were written into these folders, by their ids or their recipients. */
+/** Deletes files of mails and texts in these folders, by their ids or recipients. */
 export async function forgetSent(folders: string[], { ids, recipients }: SentTo): Promise<void> {
   if (ids.length + recipients.length === 0) return
   const known = new Set(ids)
@@ -15,10 +15,7 @@ export async function forgetSent(folders: string[], { ids, recipients }: SentTo)
   }
 }
 
-/**
- * Returns the names of the files in a folder. For an unfinished file (`.part`) it also returns the final
- * name, which the file may have by the time it is read.
- */
+/** Names an unfinished file (`.part`) also by its final name, which it may have by the time it is read. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const files = await orMissing(readdir(folder))
   return new Set(files?.flatMap((file) => [file, file.replace(/\.part$/, '')]))
@@ -33,7 +30,7 @@ async function orMissing<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Returns whether one of the lines before the text is a recipient: `To: mona@example.com`, or a phone. */
+/** True if a line before the text is a recipient: `To: mona@example.com`, or a phone. */
 async function isFor(path: string, recipients: string[]): Promise<boolean> {
   const [head = ''] = ((await orMissing(readFile(path, 'utf8'))) ?? '').split(/\r?\n\r?\n/)
   const lines = head.toLowerCase().split(/\r?\n/)

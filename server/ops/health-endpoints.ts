@@ -6,14 +6,14 @@ import { databaseErrorOf } from '#db/db-errors.ts'
 import type { Services } from '#server/context.ts'
 import type { ProcessState } from './shutdown.ts'
 
-/** The least free space on the data folder's disk. With less, the next order may fail. */
+/** With less free space on the data folder's disk, the next order may fail. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
-/** The timeout is shorter than that of usual load balancers, which would otherwise get no response at all. */
+/** Shorter than the timeout of usual load balancers, which would otherwise get no response. */
 const DATABASE_TIMEOUT_MS = 1_500
 
 /**
- * Adds `/healthz`, by which supervisors see that the process lives, and `/readyz`, by which load balancers
- * see whether it can serve visitors: 503 with the reason if not.
+ * `/healthz` tells supervisors that the process lives. `/readyz` tells load balancers whether it can serve
+ * visitors: 503 with the reason if not.
  */
 export function healthEndpoints(services: Services, state: ProcessState): Hono {
   const app = new Hono()
@@ -30,8 +30,7 @@ export function healthEndpoints(services: Services, state: ProcessState): Hono {
 }
 
 async function problemOfDatabase({ db }: Services): Promise<string | undefined> {
-  // The query runs in a transaction, as an order does: on SQLite this checks that the database file is still
-  // in place.
+  // In a transaction, as an order is: on SQLite this checks that the database file is still in place.
   const query = db
     .transaction()
     .execute((db) => sql`select 1`.execute(db))

@@ -2,14 +2,11 @@ import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 
 const CHECK_EVERY_MS = 250
-/** A check that runs at least this late means that the event loop was blocked. */
+/** A check that is so late means that the event loop was blocked. */
 const BLOCKED_MS = 1_000
 /** Overload is reported for 2 s, so that a load balancer that asks once a second sees it. */
 const REMEMBERED_MS = 2_000
-/**
- * Shares of the memory that the process may use. V8 collects garbage at lower shares, so memory above them is
- * in use.
- */
+/** Shares of the memory limit. V8 collects garbage earlier, so memory above them is in use. */
 const MEMORY_SHORT = 0.8
 const MEMORY_EXHAUSTED = 0.9
 
@@ -39,9 +36,9 @@ export function startHealthMonitor(onMemoryExhausted: () => void, blockedMs = BL
     return memory > MEMORY_SHORT ? 'short of memory' : undefined
   }
   return {
-    /** Returns the reason why work that can wait should not start now. */
+    /** The reason why work that can wait should not start now. */
     overload: () => overloadWithin(CHECK_EVERY_MS),
-    /** Returns the same, also for 2 s after the overload has ended. */
+    /** As `overload`, also for 2 s after it has ended. */
     recentOverload: () => overloadWithin(REMEMBERED_MS),
   }
 }
@@ -51,30 +48,25 @@ const maxOldSpace = /--max[-_]old[-_]space[-_]size[= ](\d+)/.exec(
   [...execArgv, env.NODE_OPTIONS].join(' '),
 )?.[1]
 /**
- * V8 gives up when its old space is full, so an explicit size of the old space counts instead of the higher
- * heap limit.
+ * V8 gives up when its old space is full, so an explicit size of the old space counts, not the higher heap
+ * limit.
  */
 const HEAP_LIMIT_BYTES = maxOldSpace
   ? Number(maxOldSpace) * 1024 * 1024
   : getHeapStatistics().heap_size_limit
 
-/**
- * The share of the machine's memory that the process may use if nothing else limits it. With more, the
- * operating system would kill some process.
- */
+/** With a larger share of the machine's memory, the operating system would kill some process. */
 const SHARE_OF_MACHINE = 0.75
 
-/**
- * Returns the used share of V8's heap limit, or of the memory that the process may use, whichever is larger.
- */
+/** Returns the larger of two used shares: of V8's heap limit, and of the memory that the process may use. */
 export function memoryUseRatio(): number {
   const ofMemory = process.memoryUsage.rss() / memoryLimit(process.constrainedMemory(), totalmem())
   return Math.max(getHeapStatistics().used_heap_size / HEAP_LIMIT_BYTES, ofMemory)
 }
 
 /**
- * Returns the bytes that the process may use. `constrained` is the limit of a container or a systemd unit;
- * without one it is 0 or more than the machine has.
+ * `constrained` is the limit of a container or systemd unit. Without one it is 0, or more than the machine
+ * has.
  */
 export function memoryLimit(constrained: number, ofMachine: number): number {
   const isLimited = constrained > 0 && constrained < ofMachine

@@ -1,17 +1,14 @@
 import type { Logger } from 'pino'
 
-/** The most lines of one client in a minute: far more than a visitor causes, and too few to fill the disk. */
+/** In a minute: far more than a visitor causes, and too few to fill the disk. */
 export const MOST_LINES = 60
-/**
- * The most clients that have a count of their own in one minute. All others share one count, so that memory
- * stays small.
- */
+/** All further clients of a minute share one count, so that memory stays small. */
 export const MOST_CLIENTS = 1_000
 const MINUTE_MS = 60_000
 const OTHERS = 'others'
 
 /**
- * `requestId` is the id of the first request. It finds the client's lines, as the log has no client
+ * `requestId` is the client's first request. It finds the client's lines, since the log has no client
  * addresses.
  */
 type Count = { requestId: string; lines: number }
@@ -19,8 +16,8 @@ type Count = { requestId: string; lines: number }
 export type LinesPerClient = (client: string, requestId: string, write: () => void) => void
 
 /**
- * Limits the lines of one client to 60 a minute. The lines left out are counted in one line at the minute's
- * end. `endMinute` calls a function a minute later.
+ * Limits one client to 60 lines a minute. One line at the minute's end counts the rest. `endMinute` calls a
+ * function a minute later.
  */
 export function linesPerClient(
   log: Logger,

@@ -1,17 +1,17 @@
 import { pino, type DestinationStream } from 'pino'
 
-/** The buffer holds some thousand lines; lines beyond it are dropped. */
+/** Some thousand lines. Further ones are dropped. */
 const MAX_BUFFER_BYTES = 1024 * 1024
-/** At exit, the reader of the log has 500 ms to take the last lines. */
+/** The reader's time to take the last lines at exit. */
 const FLUSH_AT_EXIT_MS = 500
 
 /**
- * Opens standard output for the log. A slow or stopped reader blocks nothing: lines are buffered, and
- * `dropped` is called for each line that does not fit.
+ * A slow or stopped reader blocks nothing: lines are buffered, and `dropped` is called for each that does not
+ * fit.
  */
 export function standardOutput(dropped: () => void): DestinationStream {
-  // Node makes a pipe non-blocking at the first use of `process.stdout`; otherwise each write would block a
-  // thread of the pool.
+  // The first use of `process.stdout` makes a pipe non-blocking. Otherwise each write would block a thread of
+  // the pool.
   void process.stdout
   let retryUntil = Infinity
   process.on('exit', () => (retryUntil = performance.now() + FLUSH_AT_EXIT_MS))
@@ -27,7 +27,7 @@ export function standardOutput(dropped: () => void): DestinationStream {
     try {
       flush()
     } catch {
-      // The process ends, and there is no place left to report the error.
+      // The process ends, so the error cannot be reported any more.
     }
   }
   return output

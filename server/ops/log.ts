@@ -4,14 +4,13 @@ import { cutForLog } from './cut-for-log.ts'
 // Matches only from the start of a word, so that the time is linear in a word's length.
 const anEmail = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@]+/g
 
-/** The most characters of an error's message, and of its stack, which begins with the message. */
+/** In characters. The stack begins with the message. */
 const MOST_OF_MESSAGE = 2_000
 const MOST_OF_STACK = 6_000
 
 /**
- * Opens the process's log. It writes only type, masked message, stack and code of an error, because errors of
- * databases and mail servers also hold the row or the receiver. Long texts are cut, as most come from
- * outside.
+ * Writes only type, masked message, stack and code of an error, because errors of databases and mail servers
+ * also have the row or the receiver. Cuts long texts, since most come from outside.
  */
 export function openLog(level: string, into: DestinationStream): Logger {
   const formatters = { log: cutTexts }
@@ -38,7 +37,7 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Masks e-mail addresses before it cuts the text: half an address would not be found. */
+/** Masks e-mail addresses before it cuts, since half an address would not be found. */
 function masked(text: string, most = MOST_OF_MESSAGE): string {
   return cutForLog(text.replace(anEmail, '…@…'), most)
 }

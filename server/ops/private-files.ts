@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 
 /**
- * Keeps customers' data from other users of the machine: only the process's own user may read the files that
- * it writes from now on (database, mails, texts, pictures), and the data folder with all that is in it.
+ * Only the process's own user may read the data folder and the files written from now on (database, mails,
+ * texts, pictures), since they hold customers' data.
  */
 export function keepFilesPrivate(dataDir: string) {
   process.umask(0o077)

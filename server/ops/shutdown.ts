@@ -2,11 +2,10 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { HealthMonitor } from './health-monitor.ts'
 
-/** How long the process waits while it stops. */
 export type ShutdownWaits = {
-  /** Resolves when load balancers have had time to see that `/readyz` is 503 since SIGTERM. */
+  /** Resolves when load balancers have had time to see 503 at `/readyz`. */
   noticed: () => Promise<unknown>
-  /** Open requests are cut off after this time, because a supervisor kills the process soon after. */
+  /** Then open requests are cut off, because a supervisor kills the process soon after. */
   maxMs: number
 }
 export const shutdownWaits: ShutdownWaits = {
@@ -15,7 +14,7 @@ export const shutdownWaits: ShutdownWaits = {
 }
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** The state of the process that the server, the health endpoints and admission share. */
+/** Shared by the server, the health endpoints and admission. */
 export type ProcessState = {
   isStopping: boolean
   /** Connections accepted since the start. */
@@ -25,7 +24,7 @@ export type ProcessState = {
 
 type Shutdown = (options: { givesNotice: boolean; exitCode: number }) => Promise<void>
 
-/** Returns a function that ends the process in order, once: open requests finish, then `close` runs. */
+/** Ends the process once, in order: open requests finish, then `close` runs. */
 export function createShutdown(
   server: Server,
   state: ProcessState,
@@ -45,8 +44,8 @@ export function createShutdown(
 }
 
 /**
- * Stops on signals. SIGTERM first lets load balancers notice, SIGINT (Ctrl+C) does not. A second signal ends
- * the process at once.
+ * SIGTERM first lets load balancers notice, SIGINT (Ctrl+C) does not. A second signal ends the process at
+ * once.
  */
 export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
   const onSignal = (givesNotice: boolean) => {
@@ -58,8 +57,8 @@ export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
 }
 
 /**
- * Stops on a fault outside every request, because the process is then in an unknown state; its supervisor
- * starts another. Unhandled rejections arrive here, too.
+ * Stops on a fault outside every request, unhandled rejections included. The process is then in an unknown
+ * state, and its supervisor starts another.
  */
 export function stopOnFaults(log: Logger, shutdown: Shutdown) {
   process.on('uncaughtException', (error) => {
@@ -69,8 +68,7 @@ export function stopOnFaults(log: Logger, shutdown: Shutdown) {
 }
 
 async function closed(server: Server) {
-  // `close` does not see a connection that becomes idle after it, when its response was begun before the
-  // stop.
+  // `server.close` does not close a connection that becomes idle later, if its response had begun before.
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   await new Promise<void>((done) => server.close(() => done()))
   clearInterval(timer)

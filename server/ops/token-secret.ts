@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the keys for signing tokens and vouchers, for peppering passwords, for hashing codes and for Web
- * Push. All are derived from TOKEN_SECRET or, without that setting, from a secret that is generated once and
+ * All keys are derived from TOKEN_SECRET or, without that setting, from a secret that is generated once and
  * stored in the data folder.
  */
 export function openSecret({ dataDir, tokenSecret }: { dataDir: string; tokenSecret?: string }) {

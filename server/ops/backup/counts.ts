@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 
-/** Counts the rows of each table in the database, including tables that this version does not know. */
+/** Includes tables that this version does not know. */
 export async function countRows(
   db: Database | DatabaseTransaction,
 ): Promise<Record<string, number>> {

@@ -9,9 +9,9 @@ import { dumpPostgres } from './postgres-dump.ts'
 import { copySqlite, countSqlite } from './sqlite-copy.ts'
 
 /**
- * Copies all data of a shop into a new folder below `into`, also while the shop runs. The database is copied
- * first, because the shop writes pictures and mails before the rows that name them. A folder whose name does
- * not end in `.part` is complete; returns that folder.
+ * Copies all data of a shop into a new folder below `into`, even while the shop runs. Copies the database
+ * first, because the shop writes pictures and mails before the rows that name them. Returns the folder. The
+ * name of an incomplete one ends in `.part`.
  */
 export async function makeBackup(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -57,26 +57,25 @@ async function copyOwn(file: string, to: string): Promise<Record<string, number>
   return countSqlite(to)
 }
 
-/** Copies the files beside the database. */
 async function copyFiles(dataDir: string, part: string) {
   for (const name of ['uploads', 'mail']) {
     if (existsSync(join(dataDir, name))) await copyFolder(join(dataDir, name), join(part, name))
   }
   const secret = join(dataDir, 'token-secret')
   if (existsSync(secret)) await copyFile(secret, join(part, 'token-secret'))
-  // The sandbox is copied after the shop's database: it may know more payments than the shop, never fewer.
+  // Copied after the shop's database, so that the sandbox has at least all payments of the shop.
   const sandbox = join(dataDir, 'sandbox.sqlite')
   if (existsSync(sandbox)) await copySqlite(sandbox, join(part, 'sandbox.sqlite'))
 }
 
-/** Copies a folder. Files never change once written; unfinished ones are left out. */
+/** Files never change once written. Unfinished ones are left out. */
 async function copyFolder(from: string, to: string) {
   await mkdir(to)
   for (const path of await filesBelow(from)) {
     if (path.endsWith('.part')) continue
     await mkdir(dirname(join(to, path)), { recursive: true })
     await copyFile(join(from, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {
-      // The shop deletes a picture that nothing has named for a month, perhaps during the copy.
+      // The shop may delete a picture during the copy, if nothing has named it for a month.
       if (error.code !== 'ENOENT') throw error
     })
   }
@@ -85,7 +84,7 @@ async function copyFolder(from: string, to: string) {
 async function describeAll(folder: string): Promise<BackupFile[]> {
   const files: BackupFile[] = []
   for (const path of await filesBelow(folder)) {
-    // `cp` keeps the permissions of the original, whatever the umask.
+    // `copyFile` keeps the permissions of the original, whatever the umask.
     await chmod(join(folder, path), 0o600)
     files.push(await describeFile(folder, path))
   }

@@ -8,12 +8,12 @@ import { engines } from '#db/engine.ts'
 export const MANIFEST = 'manifest.json'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The contents of a backup. Paths are relative, with `/`, and never lead outside the backup. */
+/** Paths are relative, with `/`, and never lead outside the backup. */
 const manifestShape = v.object({
   format: v.literal(1),
   engine: v.picklist(engines),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The number of rows of each table. */
+  /** Rows of each table. */
   counts: v.record(v.string(), count),
   files: v.array(
     v.object({
@@ -36,10 +36,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   }
 }
 
-/**
- * Returns the paths of all files below a folder, in the manifest's form; an empty list if the folder does not
- * exist.
- */
+/** Paths are relative, as in the manifest. Empty if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -48,7 +45,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Returns size and checksum of a file, after it was flushed to the disk. */
+/** Also flushes the file to the disk. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   const file = await open(join(folder, path))
   try {

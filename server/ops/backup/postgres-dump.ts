@@ -6,7 +6,7 @@ import { openReadOnly } from '#db/open.ts'
 import { SettingsError } from '#server/settings-error.ts'
 import { countRows } from './counts.ts'
 
-/** Dumps a consistent snapshot of a PostgreSQL database; returns the number of rows of each table. */
+/** Dumps a consistent snapshot. Returns the number of rows of each table. */
 export async function dumpPostgres(url: string, file: string): Promise<Record<string, number>> {
   const db = openReadOnly(url)
   try {
@@ -27,7 +27,7 @@ export async function dumpPostgres(url: string, file: string): Promise<Record<st
   }
 }
 
-/** Restores a dump in one transaction, which also replaces existing tables. */
+/** Restores in one transaction, which also replaces existing tables. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges']
   await runTool('pg_restore', [...options, '--single-transaction', file], url)
@@ -35,7 +35,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await withClient(url, (client) => client.query('analyze'))
 }
 
-/** Counts the tables and the other connections of a database, which make restoring into it unsafe. */
+/** Tables and other connections make restoring into a database unsafe. */
 export async function restoreObstacles(
   url: string,
 ): Promise<{ tables: number; connections: number }> {
@@ -59,7 +59,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Runs a program of PostgreSQL. It passes the password in the environment, which other users cannot see. */
+/** Passes the password in the environment, which other users cannot see. */
 async function runTool(program: string, options: string[], url: string) {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

@@ -14,7 +14,7 @@ import { restoreObstacles, restorePostgres } from './postgres-dump.ts'
 type Place = { databaseUrl: string; dataDir: string }
 type Wanted = {
   backup: string
-  /** The place to restore into: a folder, or the URL of a PostgreSQL database; by default the shop's own. */
+  /** A folder, or the URL of a PostgreSQL database; the shop's own by default. */
   place?: string
   /** Whether existing data may be replaced. */
   force: boolean
@@ -23,12 +23,12 @@ type Wanted = {
 
 const LOCK_FILES = ['shop.lock', 'shop.lock-journal', 'shop.pid']
 const UNPACKED = '.restoring'
-/** Matches the files that the shop writes. Other files in the folder stay. */
+/** Files that the shop writes. Others in the folder stay. */
 const REPLACED = /^((shop|sandbox)\.sqlite(-wal|-shm)?|token-secret|uploads|mail)$/
 
 /**
- * Restores a backup after checking every file against its checksum, and audits the result. Replaces existing
- * data only with `force`, and never while a shop runs on it.
+ * Checks every file against its checksum first, and audits the result. Replaces existing data only with
+ * `force`, and never while a shop runs on it.
  */
 export async function restoreBackup(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -94,7 +94,7 @@ async function verify(backup: string, manifest: Manifest) {
   }
 }
 
-/** Copies all files next to their final places first, so that replacing them takes only a moment. */
+/** Copies all files next to their final places first, so that replacing takes only a moment. */
 async function putFiles(backup: string, manifest: Manifest, dataDir: string) {
   const unpacked = join(dataDir, UNPACKED)
   await rm(unpacked, { recursive: true, force: true })
@@ -114,8 +114,8 @@ async function putFiles(backup: string, manifest: Manifest, dataDir: string) {
 }
 
 /**
- * Audits as of the time of the backup: the next start ends reservations that expired since then. A backup of
- * an earlier version is migrated first, as its first start would do, because the rules are this version's.
+ * Audits as of the backup's time, because the next start will end reservations that expired since then. First
+ * migrates a backup of an earlier version, because the rules are this version's.
  */
 async function audit({ databaseUrl }: Place, manifest: Manifest): Promise<Finding[]> {
   const db = openDatabase(databaseUrl)

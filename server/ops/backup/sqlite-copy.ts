@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { openReadOnly } from '#db/open.ts'
 import { countRows } from './counts.ts'
 
-/** Pages of the database that are copied without a pause for other connections. */
+/** Copied without a pause for other connections. */
 const PAGES_PER_STEP = 2_000
 
-/** Copies a consistent snapshot of a SQLite database while it is written to. */
+/** Copies a consistent snapshot, even while the database is written. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   mergeIntoOneFile(to)
 }
 
-/** Turns a copy in WAL mode (up to three files) into one file, and checks its integrity. */
+/** A copy in WAL mode has up to three files. Makes it one, and checks its integrity. */
 function mergeIntoOneFile(file: string) {
   const copy = new DatabaseSync(file)
   try {

@@ -7,8 +7,8 @@ const HOUR = 3600
 export type Counters = ReturnType<typeof createCounters>
 
 /**
- * Creates metrics of events that no table stores, counted in memory. Labels have few values, known
- * beforehand, and tell nothing about a person.
+ * Metrics of events that no table stores, counted in memory. Labels have few values, known beforehand, and
+ * tell nothing about a person.
  */
 export function createCounters() {
   const registry = new Registry()
@@ -56,7 +56,7 @@ export function createCounters() {
   }
 }
 
-/** Adds metrics of the process: memory, CPU, open files, event loop lag. */
+/** Memory, CPU, open files, event loop lag. */
 export function countProcess({ registry }: Counters) {
   collectDefaultMetrics({ register: registry })
 }

@@ -5,8 +5,8 @@ import type { Services } from '#server/context.ts'
 import { shopFigures } from './shop-figures.ts'
 
 /**
- * Adds `/metrics` in Prometheus' text format, for requests with the bearer token. For all others, and if no
- * token is set, the path does not exist.
+ * `/metrics` in Prometheus' text format, for requests with the bearer token. For others, or without a token,
+ * the path does not exist.
  */
 export function metricsEndpoint(services: Services, token: string | undefined): Hono {
   const app = new Hono()
@@ -23,7 +23,7 @@ export function metricsEndpoint(services: Services, token: string | undefined): 
   return app
 }
 
-/** Compares two texts in constant time, whatever their lengths. */
+/** In constant time, whatever the lengths. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => hash('sha256', text, 'buffer'))
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

@@ -5,7 +5,7 @@ import { eventsWaiting } from '#shop/payment/payment-events.server.ts'
 import { countRefunds } from '#shop/payment/refunds.server.ts'
 import type { Services } from '#server/context.ts'
 
-/** Reads metrics from the database, at each request. They are missing while it does not respond. */
+/** Reads the database at each request. The figures are missing while it does not respond. */
 export async function shopFigures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Registry> {
   const registry = new Registry()
   const registers = [registry]
