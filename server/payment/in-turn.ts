@@ -1,9 +1,9 @@
-/** Runs the work for one key one after the other, within a process. */
+/** Within a process, work for one key runs one after the other. */
 export function createInTurn() {
   const last = new Map<string, Promise<unknown>>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const earlier = last.get(key)
-    // The caller of the earlier work gets its error; it does not stop the next work.
+    // An error of the earlier work goes to its own caller, and does not stop this one.
     const running = (earlier ?? Promise.resolve()).then(work, work)
     const settled = running.catch(() => undefined)
     last.set(key, settled)

@@ -8,12 +8,12 @@ import { openPaymob } from './paymob/paymob.ts'
 import { openStripe } from './stripe/client.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
-/** Pages load no script of Stripe when Stripe takes no cards. */
+/** Pages load no script if Stripe takes no cards. */
 const NO_STRIPE_JS = { url: '', publishableKey: '' }
 
 /**
- * Opens the providers whose keys are set or, without any keys, the sandbox's, through the same adapters. The
- * first provider that offers a way of payment takes new payments, unless the owner chooses another.
+ * Opens the providers whose keys are set or, without any keys, the sandbox's. The first that offers a way of
+ * payment takes new payments, unless the owner chooses another.
  */
 export async function openPaymentProviders(environment: Environment, log: Logger) {
   const { payment, dataDir, publicUrl } = environment
@@ -48,10 +48,7 @@ export async function openPaymentProviders(environment: Environment, log: Logger
   }
 }
 
-/**
- * Opens the providers with the shop's own keys. Without a public URL, Fawry and Paymob send their messages to
- * the address that is set for the account.
- */
+/** Without a public URL, Fawry and Paymob send messages to the address set for the account. */
 export function providersOf(
   { stripe, fawry, paymob }: PaymentSettings,
   publicUrl: string | undefined,

@@ -3,10 +3,7 @@ import { refuseSome, SettingsError } from '#server/settings-error.ts'
 
 export type PaymentSettings = NonNullable<ReturnType<typeof paymentSettings>>
 
-/**
- * Returns the settings of each provider whose keys are set, or undefined if there are none. Throws when keys
- * do not belong together.
- */
+/** Returns undefined without any keys. Throws if keys do not belong together. */
 export function paymentSettings(values: SettingValues) {
   const stripe = stripeSettings(values)
   const paymob = paymobSettings(values)

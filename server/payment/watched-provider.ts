@@ -2,10 +2,7 @@ import type { Database } from '#db/schema.ts'
 import { ProviderOutage, type PaymentProvider } from '#shop/payment/provider.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 
-/**
- * Wraps a provider. Notes after each call whether the provider can be reached, so that staff get a message
- * when it cannot.
- */
+/** Notes after each call whether the provider can be reached, so that staff learn of an outage. */
 export function watchedProvider(
   provider: PaymentProvider,
   { db, now }: { db: Database; now: () => Date },

@@ -8,10 +8,7 @@ export function poundsText(piastres: Piastres): string {
 
 const MOST_POUNDS = 1_000_000_000
 
-/**
- * Reads pounds from an answer, a number or text, as whole piastres. Refuses a sum that is no whole number of
- * piastres.
- */
+/** Reads pounds, a number or text, as piastres. Refuses a sum that is no whole number of piastres. */
 export const pounds = v.pipe(
   v.union([
     v.number(),
@@ -19,7 +16,7 @@ export const pounds = v.pipe(
   ]),
   v.minValue(0),
   v.maxValue(MOST_POUNDS),
-  // A sum such as 0.1 + 0.2 is a tiny bit off; half a piastre is a real difference.
+  // 0.1 + 0.2 is a tiny bit off. Half a piastre is a real difference.
   v.check((pounds) => Math.abs(pounds * 100 - piastresOf(pounds)) < 0.001),
   v.transform(piastresOf),
 )

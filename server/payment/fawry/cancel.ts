@@ -3,10 +3,10 @@ import { messageOf, type Client } from './client.ts'
 import { signatureOf } from './signature.ts'
 import { findStatus } from './status.ts'
 
-/** The language of the message that Fawry sends the customer; most customers read Arabic. */
+/** Of Fawry's message to the customer. Most customers read Arabic. */
 const LANGUAGE = 'ar-eg'
 
-/** Cancels a code that is not paid. Does nothing to one that was paid, has ended, or is not known. */
+/** Does nothing to a code that was paid, has ended, or is not known. */
 export async function cancelCode(client: Client, id: string): Promise<void> {
   const status = await findStatus(client, id)
   if (status?.phase !== 'open' || status.reference === null) return
@@ -19,7 +19,7 @@ export async function cancelCode(client: Client, id: string): Promise<void> {
       signature: signatureOf([status.reference, merchantCode, LANGUAGE], secureKey),
     })
     .then(messageOf, (error: unknown) => error)
-  // Fawry does not document its answer, and the answer may be lost. The customer may have paid meanwhile.
+  // Fawry's answer is not documented and may be lost, and the customer may have paid meanwhile.
   const after = await findStatus(client, id)
   if (after?.phase !== 'open') return
   if (problem instanceof Error) throw problem

@@ -9,10 +9,7 @@ export type FawrySettings = {
   /** Another host than Fawry's own, such as the sandbox. */
   apiBase?: string
   isLive: boolean
-  /**
-   * The address for notifications of this shop's payments. Without it, Fawry uses the one that is set for the
-   * account.
-   */
+  /** For notifications of this shop's payments. By default Fawry uses the address set for the account. */
   notificationUrl?: string
   /** The longest time that one call may take. */
   timeoutMs?: number
@@ -20,18 +17,17 @@ export type FawrySettings = {
 
 export type FawryLog = Pick<Logger, 'info' | 'warn'>
 
-/** `code` is Fawry's own, 200 for success; undefined if a successful answer has none. */
+/** `code` is Fawry's own, 200 for success. A successful answer may have none. */
 export type Answer = { code: number | undefined; description: string; body: object }
 
 export type Client = ReturnType<typeof openClient>
 
-/** The longest time that Fawry may take for one answer. */
 export const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
-/** Codes by which Fawry says that it does not know the payment; some answers have only the status of HTTP. */
+/** Fawry does not know the payment. Some answers have only the HTTP status. */
 export const NOT_FOUND: readonly unknown[] = [9938, 9944, 404]
-/** Codes by which Fawry refuses our keys: merchant code blank or wrong, wrong signature. */
+/** Fawry refuses our keys: merchant code blank or wrong, wrong signature. */
 const WRONG_KEYS = new Set([9901, 9946])
 
 const text = v.fallback(v.nullish(v.string(), ''), '')
@@ -48,10 +44,7 @@ const codeShape = v.looseObject({
   reason: text,
 })
 
-/**
- * Opens the calls of Fawry's API. A call throws `ProviderOutage` when no readable answer came, or when our
- * keys are refused.
- */
+/** A call throws `ProviderOutage` if no readable answer came, or if our keys are refused. */
 export function openClient(settings: FawrySettings, log?: FawryLog) {
   const { apiBase, isLive, merchantCode, secureKey } = settings
   const base = apiBase ?? (isLive ? 'https://www.atfawry.com' : 'https://atfawry.fawrystaging.com')
@@ -87,7 +80,7 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
     secureKey,
     notificationUrl: settings.notificationUrl,
     log,
-    /** Repeats a failed call once, as it changes nothing. */
+    /** Repeats a failed call once, because it changes nothing. */
     async get(path: string, query: Record<string, string>): Promise<Answer> {
       const address = `${path}?${new URLSearchParams(query)}`
       try {
@@ -104,7 +97,6 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
   }
 }
 
-/** Returns whether Fawry refused the call. */
 export function isRefusal({ code }: Answer): boolean {
   return code !== undefined && code !== 200
 }
@@ -127,7 +119,7 @@ async function fetchText(url: string, request: RequestInit) {
   }
 }
 
-/** Parses an answer. An empty text counts as an answer without fields. */
+/** An empty text counts as an answer without fields. */
 function jsonOf(body: string): unknown {
   if (body.trim() === '') return {}
   try {

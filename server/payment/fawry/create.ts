@@ -13,7 +13,7 @@ import { instant, ownReference, perhaps, reference } from './fields.ts'
 import { signatureOf } from './signature.ts'
 import { findStatus, type PaymentStatus } from './status.ts'
 
-/** The life of a code for which the shop sets no end: 24 hours. */
+/** The default life of a code. */
 const LIFE_MS = 24 * 3600 * 1000
 
 const PAY_AT_FAWRY = 'PAYATFAWRY'
@@ -26,10 +26,7 @@ const chargeShape = v.looseObject({
   orderExpiryDate: perhaps(instant),
 })
 
-/**
- * Creates a code to pay. Fawry has no idempotency keys, so an earlier payment with this key is looked for
- * first.
- */
+/** Fawry has no idempotency keys, so this first looks for an earlier payment with the key. */
 export async function createCode(client: Client, ask: PaymentAsk): Promise<PaymentOffer> {
   if (ask.way !== 'kiosk' || ask.plan !== 'charge') {
     throw new ProviderRefusal('other', 'Fawry takes payments by code only, at once and in full')
@@ -46,7 +43,7 @@ async function charge(client: Client, ask: PaymentAsk, expiresAt: string): Promi
     return chargedOffer(ask, answer, expiresAt)
   } catch (error) {
     if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-    // The answer may be lost, or another process was faster: in both cases the payment exists.
+    // The answer may be lost, or another process was faster. In both cases the payment exists.
     const made = await findStatus(client, ask.key)
     if (!made) throw error
     return earlierOffer(ask, made, expiresAt)
@@ -71,7 +68,7 @@ function chargeRequest(client: Client, ask: PaymentAsk, expiresAt: string) {
     paymentExpiry: Date.parse(expiresAt),
     chargeItems: [{ itemId: String(order.number), description, price: egpOf(amount), quantity: 1 }],
     ...(notificationUrl && { orderWebHookUrl: notificationUrl }),
-    // The signature covers neither a customer's profile nor a saved card, as this request has none.
+    // The signature would also cover a customer profile or a saved card, which this request does not have.
     signature: signatureOf([merchantCode, key, PAY_AT_FAWRY, poundsText(amount)], secureKey),
   }
 }

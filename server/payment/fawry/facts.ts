@@ -3,7 +3,6 @@ import { ProviderOutage, type PaymentFacts } from '#shop/payment/provider.ts'
 import type { Client } from './client.ts'
 import { findStatus } from './status.ts'
 
-/** Returns the state of a payment. */
 export async function factsOf(client: Client, id: string): Promise<PaymentFacts> {
   const status = await findStatus(client, id)
   if (!status) return { state: 'unknown' }
@@ -14,7 +13,7 @@ export async function factsOf(client: Client, id: string): Promise<PaymentFacts>
     case 'other':
       return { state: 'processing' }
     case 'ended':
-      // Fawry does not tell whether the customer or the shop cancelled the payment.
+      // Fawry does not tell whether the customer or the shop cancelled.
       return { state: 'ended', isByCustomer: null }
     case 'paid':
     case 'part-returned':
@@ -31,9 +30,7 @@ export async function factsOf(client: Client, id: string): Promise<PaymentFacts>
   }
 }
 
-/**
- * Returns the piastres of a payment that were returned. Returns 0 for a part whose sum Fawry does not tell.
- */
+/** Returns 0 for a partial return whose sum Fawry does not tell. */
 export async function returnedOf(client: Client, id: string): Promise<Piastres> {
   const status = await findStatus(client, id)
   if (status && status.returned === null) {

@@ -2,19 +2,16 @@ import * as v from 'valibot'
 
 const textOrNumber = v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))])
 
-/** A number that Fawry gave a payment. */
+/** Fawry's number of a payment. */
 export const reference = v.pipe(textOrNumber, v.regex(/^[\w.-]{1,100}$/))
 
-/** Our reference of a payment, which is its key. */
+/** Our number of a payment, which is its key. */
 export const ownReference = v.pipe(textOrNumber, v.regex(/^[!-~]{1,200}$/))
 
-/** The start of the year 2000 in milliseconds; a smaller number is in seconds. */
+/** The year 2000 in milliseconds. Smaller numbers are seconds. */
 const LEAST_MS = 946_684_800_000
 
-/**
- * An instant of this century, as ISO text. Fawry documents milliseconds; seconds and ISO text with a zone are
- * read, too.
- */
+/** Fawry documents milliseconds. Seconds and ISO text with a zone are read, too. */
 export const instant = v.pipe(
   v.union([
     v.number(),
@@ -27,10 +24,7 @@ export const instant = v.pipe(
   v.transform((ms) => new Date(ms).toISOString()),
 )
 
-/**
- * Makes a field optional. A value that cannot be read counts as missing, so that the other fields are still
- * read.
- */
+/** An unreadable value counts as missing, so that the other fields are still read. */
 export function perhaps<T>(schema: v.GenericSchema<unknown, T>) {
   return v.fallback(v.optional(v.nullable(schema), null), null)
 }

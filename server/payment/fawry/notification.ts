@@ -12,7 +12,7 @@ const amount = v.nullish(v.pipe(pounds, v.transform(poundsText)), '')
 const word = v.pipe(v.string(), v.maxLength(50))
 
 /**
- * The fields that the signature covers, as texts. Anyone may have written the others, so no code reads them.
+ * The fields that the signature covers, as texts. Anybody may have written the others, so they are not read.
  */
 const signedShape = v.object({
   fawryRefNumber: reference,
@@ -21,12 +21,12 @@ const signedShape = v.object({
   orderAmount: amount,
   orderStatus: v.pipe(word, v.minLength(1)),
   paymentMethod: v.nullish(word, ''),
-  // Fawry's spelling. The field is empty for a payment that is not paid yet.
+  // Fawry's spelling. Empty before the payment is paid.
   paymentRefrenceNumber: v.nullish(v.union([v.literal(''), reference]), ''),
   messageSignature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i)),
 })
 
-/** Returns the signal of a notification (version 2), if its signature is made with our key. */
+/** Returns the signal of a notification (version 2) whose signature is made with our key. */
 export function signalOf(
   { secureKey, log }: Client,
   { body }: SignedMessage,
@@ -45,20 +45,19 @@ export function signalOf(
     signed.paymentRefrenceNumber,
   ]
   if (!isSignature(messageSignature, signatureOf(parts, secureKey))) {
-    // Logs the fields to find the reason, in case Fawry did send the message. They are short and hold no
-    // names.
+    // Logged to find the reason, in case Fawry did send the message. The fields are short and have no names.
     log?.warn(signed, 'notification that Fawry did not sign')
     return 'bad-signature'
   }
   log?.info(signed, 'notification of Fawry')
   return [
     {
-      // The signature joins the fields without separators. The id has separators, so that another division of
-      // the same text is another message.
+      // The signature joins fields without separators. The id has separators, so that another division of the
+      // same text gets another id.
       id: `fawry-${hash('sha256', JSON.stringify(parts))}`,
       type: signed.orderStatus,
       payment: { id: signed.merchantRefNumber },
-      // The message has a time of its own, but the signature does not cover it.
+      // The message has a time, but the signature does not cover it.
       at: new Date().toISOString(),
     },
   ]

@@ -8,8 +8,8 @@ import { signalOf } from './notification.ts'
 import { createRefunds } from './refund.ts'
 
 /**
- * Fawry behind the port: a customer pays a code at a kiosk, or in Fawry's app. A payment's id is our
- * reference (`merchantRefNum`), which is the key that it was created with.
+ * Customers pay a code at a kiosk or in Fawry's app. A payment's id is our reference (`merchantRefNum`), the
+ * key that it was created with.
  */
 export function openFawry(settings: FawrySettings, log?: FawryLog): PaymentProvider {
   const client = openClient(settings, log)

@@ -12,20 +12,17 @@ import { findStatus, type PaymentStatus } from './status.ts'
 
 const MOST_ATTEMPTS = 10_000
 
-/** The piastres that were returned before a refund; undefined if Fawry does not tell them. */
+/** The piastres returned before the refund; undefined if Fawry does not tell them. */
 type Before = Piastres | undefined
 
 /**
- * Returns a function that makes each refund once. Fawry has neither idempotency keys nor a list of refunds,
- * only the sum that was returned. If this sum is larger than before the refund, an earlier attempt had
- * reached Fawry and its answer was lost.
- *
- * If parts were returned before and Fawry tells no sum (its documentation has none for a part), a lost answer
- * leaves the state of the refund open. Then it is not tried again, until all is returned or a person has
- * looked.
+ * Makes each refund once. Fawry has no idempotency keys and no list of refunds, only the sum returned. If
+ * this sum has grown, an earlier attempt reached Fawry and its answer was lost.
+ * After partial returns, Fawry may tell no sum. If an answer is lost then, nobody knows whether the refund
+ * was made. It is not tried again until all is returned or a person has looked.
  */
 export function createRefunds(client: Client) {
-  /** Refunds whose answer was lost, with the sum that had been returned before, as Fawry told it. */
+  /** Refunds whose answer was lost, with the sum returned before. */
   const attempts = new Map<string, Before>()
 
   return async function refundPayment(id: string, wanted: RefundAsk): Promise<RefundFacts> {
@@ -55,7 +52,7 @@ export function createRefunds(client: Client) {
   }
 }
 
-/** Returns the status of a paid payment; throws for one that is not paid. */
+/** Throws for a payment that is not paid. */
 function receivedOf(status: PaymentStatus | undefined) {
   if (!status || status.phase === 'open' || status.phase === 'ended') {
     throw new ProviderRefusal('other', 'Fawry has received no such payment')
@@ -67,9 +64,7 @@ function receivedOf(status: PaymentStatus | undefined) {
   return { phase, reference, returned }
 }
 
-/**
- * Returns whether a refund was made, or `unclear` when the sum returned before, or until now, is not known.
- */
+/** Returns `unclear` if the sum returned before, or until now, is not known. */
 function progressOf(
   { returned }: Pick<PaymentStatus, 'returned'>,
   amount: Piastres,
@@ -94,7 +89,7 @@ async function send(
   referenceNumber: string,
   { key, amount, orderId }: RefundAsk,
 ): Promise<void> {
-  // Fawry's portal shows the reason, by which a person can find the refund.
+  // Fawry's portal shows it, so that a person can find the refund.
   const reason = `Order ${orderId}, refund ${key}`.slice(0, 200)
   const parts = [merchantCode, referenceNumber, poundsText(amount), reason]
   const answer = await post('/ECommerceWeb/Fawry/payments/refund', {

@@ -6,7 +6,7 @@ import { isRefusal, messageOf, NOT_FOUND, type Client } from './client.ts'
 import { instant, ownReference, perhaps, reference } from './fields.ts'
 import { signatureOf } from './signature.ts'
 
-/** The status of a payment as Fawry tells it. A field is null when Fawry does not tell it. */
+/** A field is null if Fawry does not tell it. */
 export type PaymentStatus = {
   phase: Phase
   /** The code that the customer pays. */
@@ -16,7 +16,7 @@ export type PaymentStatus = {
   currency: string
   /** The sum received without fees, if it is more than the shop asked for. */
   received?: Piastres
-  /** The sum returned; null for a part whose sum Fawry does not tell. */
+  /** Null for a partial return whose sum Fawry does not tell. */
   returned: Piastres | null
   /** An ISO instant. */
   expiresAt: string | null
@@ -25,8 +25,8 @@ export type PaymentStatus = {
 type Phase = 'open' | 'paid' | 'part-returned' | 'returned' | 'ended' | 'other'
 
 /**
- * Keys are the letters of a status only, as Fawry writes `CANCELED` and `CANCELLED`, with and without
- * underscore.
+ * Only the letters of a status, because Fawry writes `CANCELED` and `CANCELLED`, with and without
+ * underscores.
  */
 const phases = new Map<string, Phase>([
   ['NEW', 'open'],
@@ -44,7 +44,7 @@ const phases = new Map<string, Phase>([
 
 const word = v.pipe(v.string(), v.maxLength(50))
 
-/** A status in version 2 has the fields of a notification, one in version 1 has others. */
+/** Version 2 has the fields of a notification, version 1 has others. */
 const statusShape = v.looseObject({
   fawryRefNumber: perhaps(reference),
   referenceNumber: perhaps(reference),
@@ -57,12 +57,12 @@ const statusShape = v.looseObject({
   currencyCode: perhaps(word),
   orderExpiryDate: perhaps(instant),
   expirationTime: perhaps(instant),
-  // Fawry does not document these. If an answer has one, it tells how much of a part was returned.
+  // Not documented by Fawry. If present, they tell the sum of a partial return.
   refundedAmount: perhaps(pounds),
   refundAmount: perhaps(pounds),
 })
 
-/** Asks Fawry for a payment by our reference; returns undefined if Fawry does not know it. */
+/** Returns undefined if Fawry does not know our reference. */
 export async function findStatus(client: Client, id: string): Promise<PaymentStatus | undefined> {
   const { merchantCode, secureKey } = client
   const answer = await client.get('/ECommerceWeb/Fawry/payments/status/v2', {
@@ -93,8 +93,7 @@ function statusOf(
   const received = withoutFees(fields)
   const amount = fields.orderAmount ?? received
   const isMore = amount !== null && received !== null && received > amount
-  // This happens when two kiosks take one code. No answer tells whether the shop gets the surplus, so a
-  // person has to look.
+  // Two kiosks may take one code. No answer tells whether the shop gets the surplus, so a person has to look.
   if (isMore) log?.warn({ id, amount, received }, 'Fawry received more than was asked for')
   return {
     phase,
@@ -111,9 +110,7 @@ function statusOf(
   }
 }
 
-/**
- * Returns the paid sum without the fees, which the customer pays on top; null if one of them is not known.
- */
+/** Leaves out the fees, which the customer pays on top. Null if either sum is not known. */
 function withoutFees(fields: { paymentAmount: Piastres | null; fawryFees: Piastres | null }) {
   const { paymentAmount, fawryFees } = fields
   if (paymentAmount === null || fawryFees === null || fawryFees > paymentAmount) return null

@@ -1,4 +1,4 @@
-// The fields of Paymob's answers that the shop reads. An answer may have others.
+// The fields of Paymob's answers that the shop reads.
 import * as v from 'valibot'
 import { ProviderOutage } from '#shop/payment/provider.ts'
 
@@ -36,10 +36,7 @@ const message = v.fallback(
   undefined,
 )
 
-/**
- * A transaction, as callbacks and answers show it: a customer's attempt to pay, or a child (refund, void,
- * capture).
- */
+/** A customer's attempt to pay, or its child (refund, void, capture), as callbacks and answers show it. */
 export const TransactionSchema = v.object({
   id,
   pending: boolean,
@@ -71,7 +68,7 @@ export const TransactionSchema = v.object({
 })
 export type PaymobTransaction = v.InferOutput<typeof TransactionSchema>
 
-/** A refund, a void or a capture, as Paymob answers it. */
+/** A refund, a void or a capture. */
 export const ChildSchema = v.object({
   id,
   success: boolean,
@@ -85,7 +82,7 @@ export type PaymobChild = v.InferOutput<typeof ChildSchema>
 export const IntentionSchema = v.object({
   client_secret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   intention_order_id: id,
-  // Some answers lack this field. A value that cannot be read is not compared.
+  // Some answers lack this field. An unreadable value is not compared.
   intention_detail: v.fallback(
     v.nullish(v.object({ amount, currency: v.nullish(v.string()) })),
     undefined,
@@ -97,10 +94,7 @@ export const TokenSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
 })
 
-/**
- * Parses a successful answer. Throws `ProviderOutage` for one that cannot be read, as it leaves the outcome
- * open.
- */
+/** Throws `ProviderOutage` for an unreadable answer, because it leaves the outcome open. */
 export function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   json: unknown,
@@ -111,7 +105,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
   throw new ProviderOutage(`Paymob ${about} answered without sense: ${fieldsOf(parsed.issues)}`)
 }
 
-/** Returns the names of wrong fields only, because values may be personal. */
+/** Only names of wrong fields, because values may be personal. */
 function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 5)
@@ -119,10 +113,7 @@ function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
     .join(', ')
 }
 
-/**
- * Returns the transactions of an inquiry. Its answer is one transaction, a list, or either inside one of the
- * usual wrappings.
- */
+/** An inquiry answers with one transaction, a list, or either in one of the usual wrappings. */
 export function transactionsIn(json: unknown, about: string): PaymobTransaction[] {
   if (json === null || isEmpty(json)) return []
   if (Array.isArray(json)) {

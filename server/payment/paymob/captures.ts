@@ -7,8 +7,8 @@ import { createInTurn } from '../in-turn.ts'
 import type { PaymobAccount } from './settings.ts'
 
 /**
- * Captures a part of a hold. Paymob captures a hold only once, so a hold that is captured already is not sent
- * again, even for another sum.
+ * Paymob captures a hold only once, in part or whole. A captured hold is not sent again, even for another
+ * sum.
  */
 export function openCapture(account: PaymobAccount, client: PaymobClient) {
   const inTurn = createInTurn()
@@ -35,7 +35,7 @@ export function openCapture(account: PaymobAccount, client: PaymobClient) {
       throw new ProviderRefusal('card', `Paymob: ${payment.id}: ${data?.message ?? 'declined'}`)
     } catch (error) {
       if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-      // The answer is lost, or the hold was captured elsewhere: the capture may be done.
+      // The answer is lost, or the hold was captured elsewhere, so the capture may be done.
       const isDone = (await capturedFacts(transaction.id, payment)) !== undefined
       if (!isDone) throw error
     }

@@ -5,25 +5,25 @@ import { factsOf, returnedOf } from './facts.ts'
 import { hasOurMode, isChild, isOurIntegration } from './ours.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** A customer's attempt to pay, with the state of payment that follows from it. */
+/** A customer's attempt to pay, with the payment's state that follows from it. */
 export type Charge = {
   transaction: PaymobTransaction
   facts: PaymentFacts
-  /** Another transaction paid the order, and no answer shows it. */
+  /** A transaction that no answer shows has paid the order. */
   isPaidUnseen?: boolean
 }
 
 /**
- * `none`: nobody has tried to pay yet. `foreign`: the transaction is of another payment, another shop's
- * integration, or the other mode (test or live).
+ * `none`: nobody has tried to pay yet. `foreign`: the transaction is of another payment, another integration,
+ * or the other mode (test or live).
  */
 export type FoundCharge = Charge | 'none' | 'foreign'
 
 const ID = /^[1-9]\d{0,14}$/
-/** The most parents of child transactions that are asked for. */
+/** The most parent transactions that one search asks for. */
 const MOST_PARENTS = 5
 
-/** Returns the transaction that counts for a payment, or the one that `charge` names. */
+/** Returns the transaction that `charge` names, else the one that counts for the payment. */
 export async function findCharge(
   account: PaymobAccount,
   client: PaymobClient,
@@ -40,7 +40,7 @@ export async function findCharge(
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
-  // A transaction that the answer does not show has paid the order; its callback will name it.
+  // A transaction that this answer lacks has paid the order. Its callback will name it.
   const received = best.transaction.order.paid_amount_cents ?? 0
   const isPaidUnseen = !charge && best.facts.state === 'open' && received > 0
   if (isPaidUnseen) return { ...best, facts: { state: 'processing', received }, isPaidUnseen }
@@ -63,7 +63,7 @@ function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFac
   }
 }
 
-/** Returns payments only. For a refund, a void or a capture it asks for the payment that it belongs to. */
+/** Replaces a refund, void or capture by the payment that it belongs to. */
 async function paymentsAmong(
   client: PaymobClient,
   found: (PaymobTransaction | undefined)[],
@@ -92,10 +92,7 @@ function isOurs(account: PaymobAccount, id: string, transaction: PaymobTransacti
   return isOk
 }
 
-/**
- * Ranks transactions: captured with money left, then captured and fully returned, then held, then being
- * processed, then declined.
- */
+/** From high to low: captured with money left, captured and fully returned, held, processing, declined. */
 function rank({ facts, transaction }: Charge): number {
   if (facts.state === 'captured') return returnedOf(transaction) < facts.amount ? 5 : 4
   if (facts.state === 'authorised') return 3

@@ -5,17 +5,15 @@ import { briefly, isRefusedKey, openHttp } from './http.ts'
 import type { PaymobAnswer, PaymobCall } from './http.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** A token lasts for 60 minutes; a new one is fetched after 50. */
+/** A token lasts 60 minutes. */
 const TOKEN_LASTS_MS = 50 * 60_000
 
-/** Without the slash at its end this is another address. */
+/** Without the last slash this is another address. */
 const INTENTION = '/v1/intention/'
 
 export type PaymobClient = ReturnType<typeof openClient>
 
-/**
- * Opens Paymob's calls. Each throws `ProviderOutage`, or `ProviderRefusal` with the answer as its `cause`.
- */
+/** Calls throw `ProviderOutage`, or `ProviderRefusal` with the answer as its `cause`. */
 export function openClient(account: PaymobAccount) {
   const { send } = openHttp(account)
   const authorization = `Token ${account.secretKey}`
@@ -31,7 +29,7 @@ export function openClient(account: PaymobAccount) {
     try {
       return await attempt()
     } catch (error) {
-      // A token may end early. A new one that is refused, too, counts as an outage.
+      // A token may end early. If a new one is refused, too, that is an outage.
       if (!isRefusedKey(error) || !token) throw error
       token = undefined
       return attempt()
@@ -53,7 +51,7 @@ export function openClient(account: PaymobAccount) {
     const path = '/api/auth/tokens'
     const body = { api_key: account.apiKey }
     const answer = await send({ method: 'POST', path, body, isRepeatable: true })
-    // Any refusal of the key counts as an outage: without a token no payment can be asked for.
+    // Without a token no payment can be asked for, so any refusal of the key is an outage.
     if (answer.status >= 400) throw new ProviderOutage(`Paymob ${path}: ${answer.status}`)
     return readAnswer(TokenSchema, answer.json, path).token
   }
@@ -63,7 +61,7 @@ export function openClient(account: PaymobAccount) {
       return readAnswer(IntentionSchema, await withSecretKey(INTENTION, body), INTENTION)
     },
 
-    /** Returns the transactions of an order; an empty list if it has none yet, or is not known. */
+    /** Empty if the order has none yet, or is not known. */
     async transactionsOf(
       order: { order_id: string } | { merchant_order_id: string },
     ): Promise<PaymobTransaction[]> {
@@ -74,7 +72,7 @@ export function openClient(account: PaymobAccount) {
       return transactionsIn(accepted(answer, path), path)
     },
 
-    /** Returns a transaction; undefined if Paymob does not know it. */
+    /** Undefined if Paymob does not know it. */
     async transaction(id: string): Promise<PaymobTransaction | undefined> {
       const path = `/api/acceptance/transactions/${id}`
       const answer = await withToken({ method: 'GET', path })
@@ -114,8 +112,8 @@ function accepted(answer: PaymobAnswer, path: string): unknown {
 }
 
 /**
- * Returns whether Paymob refused the amount, which it does under the field's name. Our amounts are whole and
- * positive, so the only possible reason is a minimum.
+ * Paymob refuses an amount under the field's name. Our amounts are whole and positive, so the reason can only
+ * be a minimum.
  */
 function isAboutAmount(json: unknown): boolean {
   if (typeof json !== 'object' || json === null) return false

@@ -13,9 +13,8 @@ const MOST_REMEMBERED = 2_000
 type Asked = { amount: number; offer: Promise<PaymentOffer> }
 
 /**
- * Creates payments. A customer can open Paymob's page only with the secret of its intention, so an intention
- * whose answer is lost is never paid, and another one is made. Calls with one key share an intention within a
- * process.
+ * Paymob's page opens only with the secret of its intention. An intention whose answer is lost is never paid,
+ * so another one is made. Within a process, calls with one key share an intention.
  */
 export function openCreate(account: PaymobAccount, client: PaymobClient) {
   const asked = createRecent<Asked>(MOST_REMEMBERED)
@@ -42,16 +41,13 @@ export function openCreate(account: PaymobAccount, client: PaymobClient) {
     }
   }
 
-  /** Creates another intention with a reference of its own, as Paymob accepts each reference only once. */
+  /** Paymob accepts each reference only once. */
   async function again(ask: PaymentAsk): Promise<PaymentOffer> {
     const reference = `${ask.key}_${randomBytes(4).toString('hex')}`
     return pageOf(ask, await client.createIntention(intentionOf(account, ask, reference)))
   }
 
-  /**
-   * Returns the payment of an earlier intention with this key, if a customer paid it or its payment is
-   * pending: a second one must not be paid.
-   */
+  /** Returns an earlier payment with this key if it is paid or pending, so that a second one is not paid. */
   async function alreadyPaid({ key, returnUrl }: PaymentAsk): Promise<PaymentOffer | undefined> {
     const found = await client.transactionsOf({ merchant_order_id: key })
     const [paid] = found.filter(({ success, pending }) => success || pending)
@@ -72,10 +68,7 @@ export function openCreate(account: PaymobAccount, client: PaymobClient) {
   }
 }
 
-/**
- * Returns whether Paymob refused a reference that it knows already. Its message is not documented, so this
- * looks for the words.
- */
+/** Paymob's message for a known reference is not documented, so this looks for words. */
 function isRefusedReference(error: unknown): boolean {
   if (!(error instanceof ProviderRefusal) || isNotFound(error.cause)) return false
   return /reference|merchant_order_id|duplicate|already/i.test(error.message)

@@ -10,14 +10,13 @@ type Why = Parameters<PaymentProvider['cancel']>[1]
 
 const MOST_REMEMBERED = 10_000
 /**
- * The shop waits at most 30 minutes after the end of a payment for a bank or wallet that has not answered.
+ * Once a payment is given up, the shop waits at most this long for a bank or wallet that has not answered.
  */
 const PENDING_AT_MOST_MS = 30 * 60_000
 
 /**
- * Asks for the state of payments, and ends them. Paymob has no call that ends an unpaid intention; it ends by
- * itself at its expiry. So this process remembers the payments that the shop gave up, and reports them as
- * ended unless they are paid after all.
+ * Paymob has no call that ends an unpaid intention; it ends at its expiry. So this process remembers payments
+ * that the shop gave up, and reports them as ended unless they are paid after all.
  */
 export function openEndings(account: PaymobAccount, client: PaymobClient) {
   const givenUp = createRecent<{ why: Why; at: number }>(MOST_REMEMBERED)
@@ -36,7 +35,7 @@ export function openEndings(account: PaymobAccount, client: PaymobClient) {
     if (!end) return facts
     const isLong = facts.state === 'processing' && Date.now() - end.at > PENDING_AT_MOST_MS
     if (facts.state !== 'open' && facts.state !== 'ended' && !isLong) return facts
-    // The message of the payment is lost: a person has to look for it.
+    // The callback with the transaction is lost, so a person has to look for it.
     if (isPaidUnseen && facts.state === 'processing') {
       return { state: 'unknown', received: facts.received }
     }

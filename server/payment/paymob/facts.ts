@@ -2,9 +2,7 @@ import type { PaymentFacts } from '#shop/payment/provider.ts'
 import type { PaymobTransaction } from './answers.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/**
- * Returns the state of a payment from its own transaction. A child (refund, void, capture) must not be given.
- */
+/** `transaction` is a payment itself, never its child (refund, void, capture). */
 export function factsOf(account: PaymobAccount, transaction: PaymobTransaction): PaymentFacts {
   const { id, success, pending, error_occured, is_auth, is_captured, is_voided } = transaction
   if (pending || (success && error_occured)) return waiting(account, transaction)
@@ -20,8 +18,8 @@ export function factsOf(account: PaymobAccount, transaction: PaymobTransaction):
 }
 
 /**
- * Returns the state of a pending transaction. A kiosk's code waits for its customer, who may never pay it, so
- * it is open; all others are being processed.
+ * A kiosk's code waits for its customer, who may never pay, so it is open. Other pending transactions are
+ * being processed.
  */
 function waiting(
   { integrations }: PaymobAccount,
@@ -30,10 +28,7 @@ function waiting(
   return { state: id === String(integrations.kiosk) && !success ? 'open' : 'processing' }
 }
 
-/**
- * Returns the piastres that were taken. A hold may be captured in part; some answers give that sum only with
- * the order.
- */
+/** In piastres. A hold may be captured in part; some answers give that sum only with the order. */
 function capturedOf(transaction: PaymobTransaction): number {
   const { is_auth, captured_amount, amount_cents, order } = transaction
   if (!is_auth) return amount_cents
@@ -41,7 +36,7 @@ function capturedOf(transaction: PaymobTransaction): number {
   return Math.min(taken, amount_cents)
 }
 
-/** Returns the piastres that were returned. A void returns all, and so does a refund without a sum. */
+/** In piastres. A void returns all, and so does a refund without a sum. */
 export function returnedOf(transaction: PaymobTransaction): number {
   const { is_voided, is_refunded, refunded_amount_cents } = transaction
   const all = capturedOf(transaction)

@@ -8,22 +8,22 @@ export type PaymobCall = {
   path: string
   authorization?: string
   body?: object
-  /** Whether the call may be sent again when its outcome is not known. */
+  /** True if the call may be sent again when its outcome is not known. */
   isRepeatable?: boolean
 }
 
-/** An answer about the call itself: 2xx, or a refusal. */
+/** 2xx, or a refusal of the call itself. */
 export type PaymobAnswer = { status: number; json: unknown }
 
 const MOST_BYTES = 256 * 1024
 const PAUSE_MS = 150
 
-/** Statuses that tell nothing about the call: our keys are refused, or Paymob is overloaded. */
+/** They tell nothing about the call: our keys are refused, or Paymob is overloaded. */
 const OUTAGES = [401, 403, 408, 425, 429]
 
 export type PaymobHttp = ReturnType<typeof openHttp>
 
-/** Opens HTTP calls of Paymob. A call throws `ProviderOutage` when its outcome is not known. */
+/** A call throws `ProviderOutage` if its outcome is not known. */
 export function openHttp({ apiBase, timeoutMs }: Pick<PaymobAccount, 'apiBase' | 'timeoutMs'>) {
   async function send(call: PaymobCall): Promise<PaymobAnswer> {
     try {
@@ -67,12 +67,11 @@ export function openHttp({ apiBase, timeoutMs }: Pick<PaymobAccount, 'apiBase' |
   return { send }
 }
 
-/** Returns whether Paymob refused the key or token of a call. */
 export function isRefusedKey(error: unknown): boolean {
   return error instanceof ProviderOutage && (error.cause === 401 || error.cause === 403)
 }
 
-/** Returns whether a failed call may have been done, or may succeed if it is repeated at once. */
+/** True if the failed call may have been done, or may succeed if repeated at once. */
 export function isLostAnswer(error: unknown): boolean {
   if (!(error instanceof ProviderOutage)) return false
   return !OUTAGES.some((status) => status === error.cause && status !== 408)
@@ -82,13 +81,13 @@ function parse(text: string, about: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A refusal counts also without its reason. A success that cannot be read leaves the outcome open.
+    // A refusal counts without its reason. An unreadable success leaves the outcome open.
     if (status >= 400) return undefined
     throw new ProviderOutage(`${about}: ${status} without JSON: ${briefly(text)}`)
   }
 }
 
-/** Returns the beginning of a foreign text for the log, in one line and without control characters. */
+/** For the log: one line, without control characters. */
 export function briefly(text: string): string {
   return text.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

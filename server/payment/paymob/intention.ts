@@ -2,12 +2,12 @@ import { ProviderRefusal } from '#shop/payment/provider.ts'
 import type { PaymentAsk } from '#shop/payment/provider.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** Paymob's documented value for a field that is not known. */
+/** Paymob's documented value for an unknown field. */
 const UNKNOWN = 'NA'
 const LONGEST_NAME = 50
 const LONGEST_STREET = 200
 
-/** Returns the body that creates a payment. `reference` must be new for each. */
+/** `reference` must be new for each call. */
 export function intentionOf(account: PaymobAccount, ask: PaymentAsk, reference: string): object {
   const { order, amount } = ask
   const name = `Order ${order.number}`
@@ -51,7 +51,7 @@ function billingOf({ name, email, phone, address }: PaymentAsk['order']): object
   }
 }
 
-/** Cuts a text. Half of a surrogate pair at its end is replaced, as Paymob may not be able to read it. */
+/** Replaces half of a surrogate pair at the cut, which Paymob may not be able to read. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed()
 }

@@ -9,10 +9,7 @@ import { readSettings } from './settings.ts'
 import type { PaymobIntegrations, PaymobSettings } from './settings.ts'
 import { readSignals } from './signals.ts'
 
-/**
- * Paymob behind the port: cards, wallets, kiosks and instalments on Paymob's own page. Throws when the keys
- * do not belong together.
- */
+/** Cards, wallets, kiosks and instalments on Paymob's own page. Throws if the keys do not belong together. */
 export function openPaymob(settings: PaymobSettings): PaymentProvider {
   const account = readSettings(settings)
   const client = openClient(account)
@@ -29,7 +26,7 @@ export function openPaymob(settings: PaymobSettings): PaymentProvider {
     cancel,
     capture: openCapture(account, client),
     ...openRefund(account, client),
-    // Paymob saves no card: `ways` offers no plan for it.
+    // Never called, because `ways` offers no plan that saves a card.
     authorise: async () => {
       throw new ProviderRefusal('other', 'Paymob: no card is saved')
     },

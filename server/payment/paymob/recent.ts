@@ -1,6 +1,6 @@
-/** Remembers the newest `most` values by key. All are lost when the process ends. */
+/** Remembers the newest `most` values by key, until the process ends. */
 export function createRecent<Value>(most: number) {
-  // A Map keeps the order of insertion: the first entry is the oldest.
+  // A Map keeps insertion order, so the first entry is the oldest.
   const entries = new Map<string, Value>()
   return {
     get: (key: string) => entries.get(key),

@@ -12,13 +12,12 @@ import type { PaymobAccount } from './settings.ts'
 const MOST_REMEMBERED = 10_000
 
 /**
- * Makes refunds. Paymob has no idempotency keys. To send no refund twice, this compares the sum returned so
- * far with the sum returned before this refund, which the shop gives, or which this process noted before the
- * first attempt.
+ * Paymob has no idempotency keys. To send no refund twice, this compares the sum returned so far with the sum
+ * before this refund, which the shop gives or this process noted before the first attempt.
  */
 export function openRefund(account: PaymobAccount, client: PaymobClient) {
   const inTurn = createInTurn()
-  /** Attempts by the refund's key: the sum returned before the first attempt, and the result. */
+  /** By the refund's key. `earlier` is the sum returned before the first attempt. */
   const attempts = createRecent<{ earlier: number; done?: RefundFacts }>(MOST_REMEMBERED)
 
   return {
@@ -29,7 +28,7 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
   async function refund(payment: PaymentRef, ask: RefundAsk): Promise<RefundFacts> {
     const known = ask.known ? await client.transaction(ask.known) : undefined
     if (known && isChild(known)) return refundFacts(known)
-    // Refunds of a payment run one after the other, as each changes the sum returned so far.
+    // One refund of a payment at a time, because each changes the sum returned so far.
     return inTurn(payment.id, async () => {
       const attempt = attempts.get(ask.key)
       if (attempt?.done) return attempt.done
@@ -59,7 +58,7 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
       return refundFacts(await client.refund(charge.id, amount))
     } catch (error) {
       if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error
-      // The answer is lost, or the refund was sent elsewhere: it may be done.
+      // The answer is lost, or the refund was sent elsewhere, so it may be done.
       const now = await client.transaction(charge.id)
       const found = now && foundRefund(now, { earlier, amount })
       if (found) return found
@@ -68,15 +67,13 @@ export function openRefund(account: PaymobAccount, client: PaymobClient) {
   }
 }
 
-/**
- * Returns the refund, if the sum returned has grown by its amount. Throws when it has grown by another sum.
- */
+/** Returns the refund if the sum returned has grown by its amount. Throws if it has grown by more. */
 function foundRefund(
   charge: PaymobTransaction,
   { earlier, amount }: { earlier: number; amount: number },
 ): RefundFacts | undefined {
   const more = returnedOf(charge) - earlier
-  // A smaller growth belongs to another refund, for example one that staff made on Paymob’s own pages.
+  // A smaller growth is another refund, for example one that staff made on Paymob’s own pages.
   if (more < amount) return undefined
   if (more === amount) return { id: charge.id, state: 'done', reason: null }
   const sums = `${more} piastres more than known went back, and not ${amount}`

@@ -1,4 +1,4 @@
-/** The ids of Paymob's integrations, one for each way to pay. */
+/** Ids, one for each way to pay. */
 export type PaymobIntegrations = {
   /** Takes the sum at once. */
   card: number
@@ -20,11 +20,9 @@ export type PaymobSettings = {
   integrations: PaymobIntegrations
   /** Another host than that of the keys’ country, such as the sandbox. */
   apiBase?: string
-  /**
-   * The host of the pay page, if it is another one. `/unifiedcheckout/` is added unless the address has it.
-   */
+  /** The host of the pay page, if it is another one. `/unifiedcheckout/` is added if it is missing. */
   checkoutBase?: string
-  /** The address for callbacks. If empty, Paymob uses the one that is set for the account. */
+  /** For callbacks. If empty, Paymob uses the address set for the account. */
   notificationUrl: string
   /** The longest time that one call may take. */
   timeoutMs?: number
@@ -33,10 +31,10 @@ export type PaymobSettings = {
 
 export type PaymobLog = { warn(details: object, message: string): void }
 
-/** Two attempts of three seconds with a pause: a customer gets a response within 8 seconds. */
+/** With two attempts and a pause, a customer gets an answer within 8 seconds. */
 const TIMEOUT_MS = 3_000
 
-/** Paymob has one host for each country; the first three letters of a key name it. */
+/** Paymob has one host per country. A key begins with its country. */
 const HOSTS = new Map([
   ['egy', 'https://accept.paymob.com'],
   ['ksa', 'https://ksa.paymob.com'],
@@ -50,13 +48,13 @@ const HOSTS = new Map([
 export type PaymobAccount = Omit<PaymobSettings, 'apiBase' | 'checkoutBase'> & {
   isLive: boolean
   apiBase: string
-  /** The address of the pay page, up to its query. */
+  /** Up to its query. */
   payPage: string
   timeoutMs: number
   log: PaymobLog
 }
 
-/** Reads mode and country from the keys. Throws when the keys do not belong together. */
+/** Reads mode and country from the keys. Throws if the keys do not belong together. */
 export function readSettings(settings: PaymobSettings): PaymobAccount {
   const secret = readKey(settings.secretKey, 'sk')
   const publicKey = readKey(settings.publicKey, 'pk')

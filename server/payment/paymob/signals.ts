@@ -10,13 +10,13 @@ import { isSigned } from './signature.ts'
 /** A callback has about 5,000 bytes. */
 const MOST_BYTES = 128 * 1024
 
-// The pattern is strict, because the signature covers values joined without separators: with a looser one,
-// digits could move from one value to the next.
+// Strict, because the signature covers values joined without separators. Otherwise digits could move from one
+// value to the next.
 const time = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/),
 )
-// A number, or the same digits as text: both have the same signature.
+// A number, or its digits as text, which have the same signature.
 const plainId = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
@@ -38,8 +38,8 @@ const SignedTokenSchema = v.object({
 const EnvelopeSchema = v.object({ type: v.picklist(['TRANSACTION', 'TOKEN']), obj: v.unknown() })
 
 /**
- * Returns the signals of a callback. A customer also learns a signature, from the address to which Paymob
- * redirects after the payment. So a signal proves nothing about a payment, and the shop has to ask for it.
+ * A customer also learns a signature, from the address to which Paymob redirects after the payment. So a
+ * signal proves nothing, and the shop has to ask Paymob.
  */
 export function readSignals(
   account: PaymobAccount,
@@ -89,8 +89,8 @@ function transactionSignals(
   const isPaid = outcome === 'success'
   return [
     {
-      // The id is made of signed values only. A repeated callback has the same id, also if an unsigned value
-      // in it was changed.
+      // Made of signed values only, so that a repeated callback has the same id, even if an unsigned value
+      // was changed.
       id: `paymob-${order.id}-${id}-${outcome}`,
       type: `transaction.${outcome}`,
       payment: { id: order.id, charge: isPaid ? id : null },
@@ -128,7 +128,7 @@ function tokenSignals(
   ]
 }
 
-/** Reads a time. Paymob writes times in Egypt's time zone, without naming it. No time lies in the future. */
+/** Paymob writes times in Egypt's time zone, without naming it. No time is in the future. */
 function instantOf(time: string, now: Date): string {
   const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(time)
   const seconds = Number(time.slice(17, 19)) * 1000

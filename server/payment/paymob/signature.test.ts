@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isSigned } from './signature.ts'
 
-// The example in Paymob's documentation of the HMAC of transactions.
+// Paymob's documented example for the HMAC of transactions.
 const secret = '04DC1A9490B8CC2094C011FC055ADCDB'
 const hmac =
   'fa8ac0b7f3852e60c50e7fdd4ea5ef0bda96030c19dea1d55df8c76d6c08ab1877774662cbb04981dc84839ad4da560bcc8cb53b8973548657f7e8f8d2e79930'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The fields of a transaction that its signature covers, in their order. */
+/** The fields that a transaction's signature covers, in order. */
 const TRANSACTION_FIELDS = [
   'amount_cents',
   'created_at',
@@ -23,7 +23,7 @@ const TRANSACTION_FIELDS = [
   'source_data.type',
   'success',
 ]
-/** The fields of a saved card that its signature covers, in their order. */
+/** The fields that a saved card's signature covers, in order. */
 const TOKEN_FIELDS = [
   'card_subtype',
   'created_at',
@@ -39,10 +39,7 @@ export type CallbackType = 'TRANSACTION' | 'TOKEN'
 
 const LONGEST_VALUE = 500
 
-/**
- * Returns whether `given` signs an object from a callback: an HMAC-SHA512 over its values, joined without
- * separators.
- */
+/** True if `given` is the HMAC-SHA512 of the object's values, joined without separators. */
 export function isSigned(type: CallbackType, obj: unknown, given: string, secret: string): boolean {
   const text = signedText(type, obj)
   if (text === undefined || !/^[0-9a-f]{128}$/i.test(given)) return false
@@ -50,7 +47,7 @@ export function isSigned(type: CallbackType, obj: unknown, given: string, secret
   return timingSafeEqual(expected, Buffer.from(given, 'hex'))
 }
 
-/** Returns the text that is signed; undefined if a value could not have been signed. */
+/** Returns undefined if a value could not have been signed. */
 function signedText(type: CallbackType, obj: unknown): string | undefined {
   const fields = type === 'TOKEN' ? TOKEN_FIELDS : TRANSACTION_FIELDS
   const values = fields.map((field) => textOf(valueAt(obj, field.split('.'))))
@@ -59,7 +56,7 @@ function signedText(type: CallbackType, obj: unknown): string | undefined {
 
 function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined) return value
-  // An order may be an object or only its id, as in answers.
+  // An order may be an object or only its id.
   if (name === 'id' && typeof value === 'number') return value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return valueAt(Reflect.get(value, name), rest)

@@ -4,8 +4,8 @@ import { asked, isInvalid } from './errors.ts'
 import { isSetup } from './facts.ts'
 
 /**
- * Cancels a payment intent, or the setup intent of a saved card. Stripe refuses this for an intent that
- * succeeded or is being processed. That error is ignored: the next `ask` returns the intent's state.
+ * `id` may also be the setup intent of a saved card. Stripe refuses an intent that succeeded or is being
+ * processed. That error is ignored: the next `ask` returns the state.
  */
 export async function cancelIntent(
   stripe: Stripe,

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 
-/** Two attempts of three seconds with a pause: a customer gets a response within 8 seconds. */
+/** With two attempts and a pause, a customer gets an answer within 8 seconds. */
 export const PROVIDER_TIMEOUT_MS = 3_000
 const RETRIES = 1
 
-/** Opens Stripe's SDK. `apiBase` is another host than Stripe's own, such as the sandbox. */
+/** `apiBase` is another host than Stripe's own, such as the sandbox. */
 export function openStripe(
   secretKey: string,
   apiBase?: string,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { PaymentAsk, PaymentOffer } from '#shop/payment/provider.ts'
 
 /**
- * Creates the intent for the card field of the page, which pays it or saves a card. The key of the ask is
- * Stripe's idempotency key.
+ * For the card field of the page, which pays the intent or saves a card. `ask.key` is Stripe's idempotency
+ * key.
  */
 export async function createIntent(stripe: Stripe, ask: PaymentAsk): Promise<PaymentOffer> {
   const { order, key } = ask

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ProviderOutage, ProviderRefusal } from '#shop/payment/provider.ts'
 
-/** Runs a call of the SDK, and throws the port's errors instead of Stripe's. */
+/** Throws the port's errors instead of Stripe's. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -37,8 +37,7 @@ function isOutage(error: Stripe.errors.StripeError): boolean {
 }
 
 /**
- * Returns whether Stripe refused the request as invalid. Callers ignore this when another call tells the true
- * state.
+ * True if Stripe refused the request as invalid. Callers ignore this if another call tells the true state.
  */
 export function isInvalid(error: unknown): boolean {
   return (
@@ -47,7 +46,7 @@ export function isInvalid(error: unknown): boolean {
   )
 }
 
-/** Returns whether Stripe does not know the object, as it was made with keys of another account or mode. */
+/** True if Stripe does not know the object, because keys of another account or mode made it. */
 export function isUnknown(error: unknown): boolean {
   return isInvalid(error) && codeOf(error) === 'resource_missing'
 }

@@ -2,13 +2,10 @@ import Stripe from 'stripe'
 import * as v from 'valibot'
 import type { PaymentSignal, SignalProblem, SignedMessage } from '#shop/payment/provider.ts'
 
-/**
- * Matches `t=…,v1=…`. The shop checks this first, because the SDK throws on an empty signature and accepts
- * two joined headers.
- */
+/** Checked first, because the SDK throws on an empty signature and accepts two joined headers. */
 const SIGNATURE = /^t=\d+(,v\d+=[\da-f]+)+$/
 
-/** The fields of an event that the shop reads; a valid signature does not guarantee them. */
+/** The fields that the shop reads. A valid signature does not guarantee them. */
 const eventShape = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/)),
   type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
@@ -18,10 +15,7 @@ const eventShape = v.looseObject({
 })
 type Event = v.InferOutput<typeof eventShape>
 
-/**
- * Returns the signal of an event that is signed with one of our secrets. Two secrets are valid during a
- * rotation.
- */
+/** The event must be signed with one of our secrets. Two are valid during a rotation. */
 export async function signalOf(
   stripe: Stripe,
   { secrets, isLive }: { secrets: string[]; isLive: boolean },

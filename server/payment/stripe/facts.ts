@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import type { PaymentFacts } from '#shop/payment/provider.ts'
 import { asked, isUnknown } from './errors.ts'
 
-/** The states of a dispute in which the bank has taken the money; in those of a warning it has not. */
+/** The bank has taken the money of these disputes, but not that of mere warnings. */
 const GONE = new Set<string>(['needs_response', 'under_review', 'lost'])
 
-/** Returns whether an id is that of a setup intent, which saves a card. */
+/** A setup intent saves a card. */
 export function isSetup(id: string): boolean {
   return id.startsWith('seti_')
 }
 
-/** Returns the state of the payment intent or setup intent with this id. */
+/** `id` is that of a payment intent or a setup intent. */
 export async function factsById(stripe: Stripe, id: string): Promise<PaymentFacts> {
   if (isSetup(id)) return setupFacts(await asked(() => stripe.setupIntents.retrieve(id)))
   try {
@@ -25,10 +25,7 @@ export async function factsById(stripe: Stripe, id: string): Promise<PaymentFact
   }
 }
 
-/**
- * Returns the state of an intent that was fetched with its charge, and the sum that was refunded or that a
- * bank took back.
- */
+/** The intent must be fetched with its charge. Adds the sum that was refunded or that a bank took back. */
 export async function settledFacts(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -41,7 +38,7 @@ export async function settledFacts(
   return { ...facts, ...(returned > 0 && { returned }) }
 }
 
-/** Returns the piastres of a payment that a bank took back for its customer and still keeps. */
+/** Returns the piastres that a bank took back for its customer and still keeps. */
 export async function disputedOf(stripe: Stripe, intentId: string): Promise<number> {
   const of = { payment_intent: intentId, limit: 100 }
   const { data } = await asked(() => stripe.disputes.list(of))

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { ListedPayment } from '#shop/payment/provider.ts'
 import { settledFacts } from './facts.ts'
 
-/** Lists all payment intents that were created since an instant. */
 export async function payments(stripe: Stripe, since: Date): Promise<ListedPayment[]> {
   const listed: ListedPayment[] = []
   const asked = { limit: 100, created: madeSince(since), expand: ['data.latest_charge'] }
@@ -13,7 +12,7 @@ export async function payments(stripe: Stripe, since: Date): Promise<ListedPayme
   return listed
 }
 
-/** Lists the payment intents with a refund or a dispute since an instant, whoever asked for it. */
+/** Lists intents with a refund or a dispute since then, whoever asked for it. */
 export async function returnedSince(stripe: Stripe, since: Date): Promise<string[]> {
   const created = madeSince(since)
   const [refunds, disputes] = await Promise.all([

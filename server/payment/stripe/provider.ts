@@ -9,7 +9,7 @@ import { payments, returnedSince } from './payments.ts'
 import { refundIntent, returnedOf } from './refund.ts'
 import { forgetCard, holdSavedCard } from './saved-cards.ts'
 
-/** Stripe behind the port, through its SDK. `webhookSecrets` has two secrets while one replaces the other. */
+/** `webhookSecrets` has two secrets while one replaces the other. */
 export function stripeProvider(
   stripe: Stripe,
   { webhookSecrets, isLive }: { webhookSecrets: string[]; isLive: boolean },

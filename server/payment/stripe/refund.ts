@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { disputedOf } from './facts.ts'
 import type { RefundAsk, RefundFacts } from '#shop/payment/provider.ts'
 
-/** Makes a refund. Looks for an earlier one first, because idempotency keys expire after a day. */
+/** Looks for an earlier refund first, because idempotency keys expire after a day. */
 export async function refundIntent(
   stripe: Stripe,
   intentId: string,
@@ -29,7 +29,7 @@ async function findOrCreate(
   )
 }
 
-/** Returns the piastres of a payment that were refunded, or that a bank took back. */
+/** Returns the piastres that were refunded, or that a bank took back. */
 export async function returnedOf(stripe: Stripe, intentId: string): Promise<number> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   // Pending and failed refunds have returned no money.

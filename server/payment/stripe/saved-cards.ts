@@ -6,10 +6,7 @@ import { intentFacts } from './facts.ts'
 
 type Saved = Parameters<PaymentProvider['authorise']>[0]
 
-/**
- * Holds a sum on a saved card. The key is always the same, so that a lost answer never leads to a second
- * hold.
- */
+/** The key is always the same, so that a lost answer never leads to a second hold. */
 export async function holdSavedCard(
   stripe: Stripe,
   { key, customer, card, amount, orderId }: Saved,
@@ -35,19 +32,15 @@ export async function holdSavedCard(
   return { id: intent.id, facts: intentFacts(intent) }
 }
 
-/**
- * Returns a hold that was made although its answer was lost. Idempotency keys expire after a day, so it is
- * looked for.
- */
+/** Finds a hold whose answer was lost. Its idempotency key expires after a day. */
 async function earlierHold(stripe: Stripe, customer: string) {
   const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
   return intents.data.find(({ status }) => status === 'requires_capture' || status === 'processing')
 }
 
 /**
- * Deletes the customer, and so the saved card, and releases a hold whose answer was lost. A customer that is
- * deleted already is no error. Returns false and deletes nothing while a payment is processed that may become
- * such a hold.
+ * Deletes the customer and so the saved card, and releases a hold whose answer was lost. Deleting twice is no
+ * error. Returns false, and deletes nothing, while a payment is processed that may become such a hold.
  */
 export async function forgetCard(stripe: Stripe, customer: string): Promise<boolean> {
   try {
