@@ -8,38 +8,37 @@ export type OutgoingText = {
   /** A phone in E.164, or the id of a device. */
   to: string
   locale: Locale
-  /** The whole text, as the receiver reads it. */
+  /** As the receiver reads it. */
   text: string
   /**
-   * The same text as title and body, for a notification that opens a page when pressed. It has no address:
-   * `path` is the end of it, after the shop's own. A notification replaces an earlier one with the same
-   * `tag`, or without a tag with the same `path`.
+   * The same text as a notification. Pressing it opens the page at `path`, which follows the shop's own
+   * address. It replaces an earlier one with the same `tag`, or without a tag with the same `path`.
    */
   notice: { title: string; body: string; tag?: string }
   path: string
   /**
-   * The approved template with the same text; null for an answer to a person who wrote within the last 24
-   * hours.
+   * The approved template with the same text; null for an answer within 24 hours of the receiver's own
+   * message.
    */
   template: {
     name: string
-    /** The values for the places `{{1}}`, `{{2}}` and so on. */
+    /** Values of `{{1}}`, `{{2}}` and so on. */
     parameters: string[]
     /** The texts that the template's reply buttons send back. */
     replies: string[]
   } | null
 }
 
-/** Sends texts by one channel. `send` throws a `TextFailure`. */
+/** `send` throws a `TextFailure`. */
 export type ChannelSender = {
   channel: InstantChannel
-  /** Resolves with the provider's id of the text, if the provider reports deliveries; else with null. */
+  /** Resolves with the provider's id of the text, or with null if the provider reports no deliveries. */
   send: (text: OutgoingText) => Promise<string | null>
 }
 
 /**
- * `refused`: the text will never be sent. `later`: it was not sent, and may be later. `away`: other texts
- * would fail, too, as our key is refused or the provider cannot be reached. `unknown`: it may have been sent.
+ * `refused`: will never be sent. `later`: was not sent, and may be later. `away`: other texts would fail,
+ * too, because our key is refused or the provider cannot be reached. `unknown`: may have been sent.
  */
 export type TextProblem = 'refused' | 'later' | 'away' | 'unknown'
 

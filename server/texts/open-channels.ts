@@ -8,10 +8,7 @@ import type { PushKeys } from './push/push-keys.ts'
 import { textFiles } from './text-files.ts'
 import { whatsAppSender } from './whatsapp/cloud-api.ts'
 
-/**
- * Opens the channels whose keys are set. Without keys for WhatsApp, texts become files, except in production,
- * where real customers order.
- */
+/** Without keys for WhatsApp, its texts become files, except in production, where real customers order. */
 export function openChannels(
   { whatsapp, smsGateway, dataDir, isProduction }: Environment,
   { texts, ...push }: { texts: TextSender; db: Database; keys: PushKeys; contact: () => string },
@@ -23,7 +20,7 @@ export function openChannels(
   return channels
 }
 
-/** Sends texts about orders by SMS. Gateways do not report deliveries. */
+/** Gateways do not report deliveries. */
 function smsChannel(texts: TextSender): ChannelSender {
   return {
     channel: 'sms',

@@ -23,18 +23,17 @@ function placesOf(kind: TextKind) {
   return textPlaces.filter((place) => text.includes(marks[place]))
 }
 
-/** Returns the text of a template, with its places in the provider's notation. */
+/** Places are in the provider's notation, `{{1}}`. */
 export function templateText(kind: TextKind): string {
   const numbered = placesOf(kind).map((place, index) => [place, `{{${index + 1}}}`])
   return textWords[kind]({ ...marks, ...Object.fromEntries(numbered) })
 }
 
-/** Returns the name of a template, which is the same in both languages. */
+/** The same in both languages. */
 export function templateName(kind: TextKind): string {
   return kind.replaceAll('-', '_')
 }
 
-/** Returns the text about an order for its customer's phone, in the order's language. */
 export function orderText(
   asked: TextKind,
   order: Order,
@@ -62,7 +61,7 @@ export function orderText(
   })
 }
 
-/** Returns the answer to a customer who asked by a text to change an order. */
+/** For a customer who asked by a text to change the order. */
 export function orderLinkText(
   order: Order,
   { publicUrl }: { publicUrl: string },

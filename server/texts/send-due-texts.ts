@@ -26,8 +26,8 @@ import { orderLinkText, orderText } from './order-text.ts'
 import { TextFailure, type OutgoingText, type ChannelSender } from './channel-sender.ts'
 
 /**
- * Sends queued texts, one after the other. A text that was certainly not sent is tried again. A text that may
- * have been sent is not: it goes by another channel unless its provider reports it delivered.
+ * Sends queued texts one after the other. A text that was certainly not sent is tried again. One that may
+ * have been sent goes by another channel, unless its provider reports it delivered.
  */
 export async function sendDueTexts(services: Services, sender: ChannelSender): Promise<void> {
   const { db, log, now } = services
@@ -54,15 +54,14 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
       if (!(error instanceof TextFailure)) throw error
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
       await markFailed(services, mail, error)
-      // A provider that hangs would delay each waiting text, and leave all of them in doubt. It may have sent
-      // this one, so it does not count as down.
+      // A provider that hangs would delay every waiting text. It may have sent this one, so it does not count
+      // as down.
       if (error.problem === 'unknown') return
       if (error.problem === 'away') return providerFailed(db, sender.channel, now())
     }
   }
 }
 
-/** Sends texts that did not arrive on a phone or device by another channel. */
 export async function sendUndeliveredByMail({
   db,
   log,
@@ -84,8 +83,8 @@ async function markFailed({ db, now }: Services, mail: QueuedMail, failure: Text
 }
 
 /**
- * Returns the text of a queued mail; undefined if nothing is left to tell. Returns `not-there` if the phone
- * or device no longer belongs to the order, has no consent any more, or is unknown.
+ * Undefined if nothing is left to tell. `not-there` if the phone or device no longer belongs to the order,
+ * has no consent any more, or is unknown.
  */
 async function textOf(
   services: Services,

@@ -6,8 +6,8 @@ import type { TextChannel } from '#shop/mail/channels.ts'
 import type { ChannelSender } from './channel-sender.ts'
 
 /**
- * Writes texts as files named `<id>.whatsapp.txt`, when no provider is set. A text for WhatsApp has a link
- * that opens it in WhatsApp, so that a person can send it by hand.
+ * For a channel without a provider. A WhatsApp text gets a link that opens it in WhatsApp, so that a person
+ * can send it by hand.
  */
 export function textFiles(channel: TextChannel, folder: string): ChannelSender {
   return {

@@ -3,7 +3,7 @@ import { refuseSome, SettingsError } from '#server/settings-error.ts'
 import { gatewayProblem, type GatewaySettings } from './sms/gateway-settings.ts'
 import type { WhatsAppSettings } from './whatsapp/cloud-api.ts'
 
-/** Returns WhatsApp's keys, or undefined if none is set. Throws when only some are set. */
+/** Returns undefined if no key is set. Throws if only some are set. */
 export function whatsAppSettings(values: SettingValues): WhatsAppSettings | undefined {
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = values
   if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) {
@@ -23,7 +23,7 @@ export function whatsAppSettings(values: SettingValues): WhatsAppSettings | unde
   }
 }
 
-/** Returns the settings of the SMS gateway; undefined if none is set, and short texts become files. */
+/** Returns undefined if no gateway is set. Short texts then become files. */
 export function smsGateway(values: SettingValues): GatewaySettings | undefined {
   const {
     SMS_URL: url,

@@ -1,13 +1,11 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 
-/**
- * The keys that identify this shop to push services and browsers (VAPID, RFC 8292); `publicKey` is base64url.
- */
+/** They identify this shop to push services and browsers (VAPID, RFC 8292). `publicKey` is base64url. */
 export type PushKeys = { publicKey: string; privateKey: KeyObject }
 
-/** Derives the keys from 32 secret bytes, given as 64 hexadecimal digits. */
+/** `secret` has 32 bytes, as hexadecimal digits. */
 export function pushKeys(secret: string): PushKeys {
-  // The first byte is 0, so that the private key is below the order of the curve, as it has to be.
+  // The first byte is 0, because a private key must be below the order of the curve.
   const bytes = Buffer.concat([Buffer.alloc(1), Buffer.from(secret, 'hex').subarray(1)])
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(bytes)
@@ -21,9 +19,7 @@ export function pushKeys(secret: string): PushKeys {
   }
 }
 
-/**
- * Returns the contact that a push service gets: the shop's address, or its e-mail if it has no public one.
- */
+/** Returns the shop's address, or its e-mail if the address is not public. */
 export function contactOf(publicUrl: string, mailFrom: string): string {
   const [mail] = /[^\s<>]+@[^\s<>]+/.exec(mailFrom) ?? []
   return publicUrl.startsWith('https:') || !mail ? publicUrl : `mailto:${mail}`

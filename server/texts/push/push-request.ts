@@ -4,16 +4,13 @@ import { SignJWT } from 'jose'
 import type { PushSubscriptionBody } from '#shop/mail/push-subscription.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/**
- * How long a push service keeps a notification for a device that is switched off, and how long a signature is
- * valid.
- */
+/** A push service keeps a notification this long for a device that is off. The signature is valid as long. */
 const KEPT_SECONDS = 12 * 3600
 
 /**
- * Returns a request to a push service (RFC 8030), encrypted for one browser and signed by the shop. It
- * replaces an earlier one with the same `topic` that the service still keeps. `contact` is where the service
- * can reach the shop. Throws when the browser's keys are invalid.
+ * Encrypted for one browser and signed by the shop (RFC 8030). The request replaces an undelivered one with
+ * the same `topic`. `contact` is where the service can reach the shop. Throws if the browser's keys are
+ * invalid.
  */
 export async function pushRequest(
   { endpoint, keys: browser }: PushSubscriptionBody,

@@ -11,13 +11,13 @@ const TIMEOUT_MS = 8_000
 type Options = {
   db: Database
   keys: PushKeys
-  /** The contact of the shop for a push service: `https://…` or `mailto:…`. */
+  /** `https://…` or `mailto:…`. */
   contact: () => string
 }
 
 /**
- * Sends texts to devices by Web Push. A push service reports no deliveries. It replaces a notification that
- * is sent twice, so a repeated attempt shows only one.
+ * Push services report no deliveries. They replace a notification that is sent twice, so a repeated attempt
+ * shows only one.
  */
 export function pushSender({ db, keys, contact }: Options): ChannelSender {
   return {
@@ -38,7 +38,7 @@ export function pushSender({ db, keys, contact }: Options): ChannelSender {
   }
 }
 
-/** Returns a notification in the form that the service worker reads (`worker/notice.ts`). */
+/** The form that the service worker reads (`worker/notice.ts`). */
 function noticeOf({ locale, notice, path }: OutgoingText): string {
   return JSON.stringify({ ...notice, url: `/${path}`, lang: locale, dir: directionOf(locale) })
 }
@@ -46,13 +46,12 @@ function noticeOf({ locale, notice, path }: OutgoingText): string {
 type Reached = { endpoint: string; isOfStaff: boolean }
 
 /**
- * Calls a push service. Anyone may subscribe with a host that does not exist: that is no outage, and must not
- * hold up other texts.
+ * Anybody may subscribe with a host that does not exist. That is no outage, and must not hold up other texts.
  */
 async function call({ endpoint, isOfStaff }: Reached, request: RequestInit): Promise<number> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // Redirects are not followed: their status counts as a refusal.
+    // Redirects are not followed. Their status counts as a refusal.
     const response = await fetch(endpoint, { ...request, redirect: 'manual', signal })
     await response.body?.cancel()
     return response.status
@@ -62,7 +61,7 @@ async function call({ endpoint, isOfStaff }: Reached, request: RequestInit): Pro
   }
 }
 
-/** Returns the failure for a status. 404 and 410, for example, mean that the browser has unsubscribed. */
+/** 404 and 410, for example, mean that the browser has unsubscribed. */
 function failureOf(status: number): TextFailure {
   const isBusy = status === 408 || status === 429 || status >= 500
   return new TextFailure(isBusy ? 'later' : 'refused', `The push service answered ${status}`)

@@ -1,7 +1,7 @@
 const idName = /^(sms_?|message_?|s)?id$/i
 const DEEPEST = 4
 
-/** Returns the id of a text in a gateway's JSON answer, at whatever depth; null if there is none. */
+/** Searches a gateway's JSON answer for the id of the text. Null if there is none. */
 export function idOfAnswer(body: string): string | null {
   try {
     return findId(JSON.parse(body), DEEPEST)

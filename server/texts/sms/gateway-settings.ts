@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { filled, hasName, insideJson, unknownNames, valuesOf } from './template.ts'
 
-/** The operator's settings for calls of an SMS gateway. */
 export type GatewaySettings = {
   url: string
   method: 'GET' | 'POST'
-  /** JSON if it starts with a brace that begins no name such as `{to}`, else a form; empty for no body. */
+  /**
+   * JSON if it starts with a brace that does not begin a name such as `{to}`, else a form; empty for no body.
+   */
   body: string
   headers: Record<string, string>
   from: string
@@ -16,10 +17,7 @@ export type GatewaySettings = {
 
 const sample = valuesOf({ id: 'id', to: '+201001234567', text: 'text' }, { from: '', token: '' })
 
-/**
- * Returns whether an address may be called: over `https`, or over `http` on this machine, because a token
- * must not travel unencrypted.
- */
+/** Requires `https`, or `http` on this machine, because a token must not travel unencrypted. */
 export function isGatewayAddress(text: string): boolean {
   const address = filled(text, sample, encodeURIComponent)
   if (!URL.canParse(address) || /\{/.test(originPart(text))) return false
@@ -37,7 +35,7 @@ export function isGatewayBody(text: string): boolean {
 
 const isPlainHeader = (value: string) => /^[\x20-\x7e]*$/.test(value)
 
-/** A JSON object of headers. They must not contain the number or the text. */
+/** They must not contain the number or the text. */
 export const gatewayHeaders = v.pipe(
   v.string(),
   v.check(
@@ -50,7 +48,7 @@ export const gatewayHeaders = v.pipe(
   ),
 )
 
-/** Returns a sentence about settings that are valid one by one but do not fit together, or undefined. */
+/** Settings may be valid one by one but not fit together. Returns the problem as a sentence. */
 export function gatewayProblem({
   url,
   method,

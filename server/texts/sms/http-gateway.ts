@@ -8,14 +8,11 @@ import { filled, insideJson, valuesOf, type Values } from './template.ts'
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 16 * 1024
 
-/**
- * Statuses by which a gateway refuses this text or number; others are about our keys or the gateway itself.
- */
+/** The gateway refuses this text or number. Other statuses are about our keys or the gateway itself. */
 const ABOUT_THE_TEXT = new Set([400, 422])
 
 const REFUSED_KEYS = new Set([401, 403])
 
-/** Opens a sender that calls an HTTP gateway in the way that the settings describe. */
 export function httpGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): TextSender {
   return {
     async send(message) {
@@ -63,14 +60,13 @@ async function call({ url, ...request }: ReturnType<typeof requestOf>, timeoutMs
     const response = await fetch(url, { ...request, redirect: 'error', signal })
     return { status: response.status, body: await readBounded(response, MOST_BYTES) }
   } catch (error) {
-    // The error is left out of the log: its text may contain the address, and the address a token and the
-    // code.
+    // The error stays out of the log, because its text may have the address, with a token and the code.
     const about = `The SMS gateway cannot be asked (${reasonOf(error)})`
     throw new TextOutage(about, { isUnsent: wasNeverAsked(error) })
   }
 }
 
-/** Returns the reason of an error as one word, such as `TimeoutError` or `ECONNREFUSED`. */
+/** Returns one word, such as `TimeoutError` or `ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   const { name, cause } = Object(error)
   const word = String(Object(cause).code ?? name)

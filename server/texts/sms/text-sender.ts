@@ -5,7 +5,7 @@ import { LONGEST_TEXT, TextRefusal, type TextSender } from '#shop/text-messages/
 import type { GatewaySettings } from './gateway-settings.ts'
 import { httpGateway } from './http-gateway.ts'
 
-/** Opens the sender of the gateway that is set. Without a gateway it writes text files. */
+/** Without a gateway it writes text files. */
 export function openTextSender(options: {
   gateway: GatewaySettings | undefined
   folder: string
@@ -21,7 +21,7 @@ export function openTextSender(options: {
   }
 }
 
-/** Writes texts into files, which may contain phone codes: only the process's own user may read them. */
+/** Texts may have phone codes, so only the process's own user may read the files. */
 function intoFolder(folder: string): TextSender {
   return {
     async send({ id, to, text }) {

@@ -13,7 +13,7 @@ export type WhatsAppSettings = {
   /** The id of the number that texts are sent from. */
   phoneId: string
   appSecret: string
-  /** The token by which WhatsApp proves itself when it checks the address for its calls. */
+  /** WhatsApp proves itself by this token when it checks the webhook's address. */
   verifyToken: string
   apiBase: string
 }
@@ -30,12 +30,12 @@ const refusal = v.object({
   }),
 })
 
-/** Codes for too many calls, by the app, from the number, or to one receiver. */
+/** Too many calls by the app, from the number, or to one receiver. */
 const BUSY = new Set([4, 80007, 130429, 131048, 131056])
-/** Codes for a wrong token, or one without the right permissions. */
+/** A wrong token, or one without the right permissions. */
 const WRONG_KEYS = new Set([0, 3, 10, 190, 200])
 
-/** Sends texts by WhatsApp's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api */
+/** WhatsApp's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api */
 export function whatsAppSender({ apiBase, phoneId, token }: WhatsAppSettings): ChannelSender {
   return {
     channel: 'whatsapp',
@@ -112,6 +112,6 @@ function problemOf(status: number, code: number | undefined): TextProblem {
   if (status === 429) return 'later'
   if (status === 401 || status === 403) return 'away'
   if (code !== undefined && WRONG_KEYS.has(code) && status < 500) return 'away'
-  // A refusal, or an answer that leaves open whether the text was sent.
+  // Other answers leave open whether the text was sent.
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
 }

@@ -6,10 +6,10 @@ import type { WhatsAppSettings } from './cloud-api.ts'
 import type { ReceivedText } from '#shop/orders/messages/received-texts.server.ts'
 import type { ToldStatus } from '#shop/mail/text-statuses.server.ts'
 
-/** The contents of a call from WhatsApp: received texts, and reports about sent ones. */
+/** Received texts, and reports about sent ones. */
 export type Told = { texts: ReceivedText[]; statuses: ToldStatus[] }
 
-/** Returns whether a body is signed with our secret: `sha256=` and an HMAC in hexadecimal. */
+/** The header is `sha256=` and an HMAC in hexadecimal. */
 export function isSigned(body: Uint8Array, header: string | null, secret: string): boolean {
   const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
   if (given === undefined) return false
@@ -17,11 +17,9 @@ export function isSigned(body: Uint8Array, header: string | null, secret: string
   return timingSafeEqual(expected, Buffer.from(given, 'hex'))
 }
 
-/** The functions that answer WhatsApp's calls of the shop. */
 export type WhatsAppWebhook = {
-  /** Returns whether the token in a check of the address is ours. */
+  /** True if the token in a check of the address is ours. */
   isVerifyToken: (token: string) => boolean
-  /** Reads a signed call. */
   read: (body: Uint8Array, signature: string | null) => Told | 'bad-signature' | 'bad-body'
 }
 
@@ -39,7 +37,7 @@ export function whatsAppWebhook({
   }
 }
 
-/** Compares two texts in constant time. */
+/** In constant time. */
 function isSame(given: string, secret: string): boolean {
   const hash = (text: string) => createHmac('sha256', 'compared').update(text).digest()
   return timingSafeEqual(hash(given), hash(secret))
@@ -83,7 +81,7 @@ const contact = v.object({
 })
 /** Kinds of messages that nobody writes: reactions and system messages. */
 const SIGNS = ['reaction', 'system']
-/** A call has at most 3 MB. A list with more entries than this does not come from WhatsApp. */
+/** A call has at most 3 MB, so a longer list is not from WhatsApp. */
 const MOST = 10_000
 const many = v.fallback(
   v.pipe(
@@ -106,10 +104,7 @@ const call = v.object({
   entry: v.array(v.object({ changes: many })),
 })
 
-/**
- * Reads a signed call; returns undefined if its form is not WhatsApp's. Leaves out the parts that it cannot
- * read.
- */
+/** Returns undefined if the call does not have WhatsApp's form. Leaves out unreadable parts. */
 export function readCall(body: Uint8Array, phoneId: string): Told | undefined {
   const read = v.safeParse(call, jsonOf(body))
   if (!read.success) return undefined
