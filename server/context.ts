@@ -15,9 +15,7 @@ import type { WhatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import type { Maps } from '#server/map-file.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
-/**
- * The services that the process passes to pages and API. Code gets them as an argument, never from globals.
- */
+/** The services of the process. Pages and API get them as an argument, never from globals. */
 export type Services = {
   db: Database
   now: () => Date
@@ -32,41 +30,34 @@ export type Services = {
   /** The map file that the owner put into the data folder. */
   maps: Maps
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
-  /** Draws several receipts in one PDF, each on pages of its own. */
   receiptsPdf: (receipts: PrintedReceipt[]) => Promise<Uint8Array>
   /** The payment providers whose keys are set, or those of the sandbox. */
   providers: readonly PaymentProvider[]
-  /** Sends short texts to phones. */
   texts: TextSender
-  /** Whether a phone code reaches its phone. A shop in production without a gateway offers no phone codes. */
+  /** False in production without an SMS gateway. The shop then offers no phone codes. */
   sendsCodes: boolean
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` the shop trusts. */
   trustedProxies: string[]
   stripeJs: StripeJs
-  /** Senders of texts about orders, one for each channel that customers can choose. */
+  /** One for each channel that customers can choose. */
   channels: readonly ChannelSender[]
   push: WebPush
   /** Undefined when no keys are set. */
   whatsapp: WhatsAppWebhook | undefined
-  /** The settings by which the contact page sends messages. */
   emailJs: EmailJs
-  /** The shop's public URL, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string
-  /** Deletes mails and texts that were written into files, which the shop does where no server sends them. */
+  /** Deletes mails and texts from files. The shop writes files if no server sends them. */
   forgetSent: (sent: SentTo) => Promise<void>
-  /** Looks now, and not within five seconds, which jobs (payments, mails) have work. */
+  /** Makes the jobs look for work now instead of within five seconds. */
   wakeJobs: () => void
 }
 
-/** Web Push, for messages about orders and the shop's work on people's devices. */
 export type WebPush = {
-  /**
-   * The shop's public key (base64url); a browser accepts only messages that are signed with its private key.
-   */
+  /** Base64url. A browser accepts only messages that are signed with the shop's private key. */
   publicKey: string
-  /** Returns whether the shop sends to the push service of this endpoint. */
+  /** True if the shop sends to the push service of this endpoint. */
   knows: (endpoint: string) => boolean
 }
 
-/** The URL of the payment provider's script and the shop's public key, for browsers. */
 export type StripeJs = { url: string; publishableKey: string }

@@ -1,5 +1,4 @@
-// Runs the shop with Vite for development: a change of a source reloads the page, all else is as in
-// production.
+// Runs the shop for development. A change of a source reloads the page; all else is as in production.
 import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
@@ -13,13 +12,13 @@ const environment = readEnvironment(process.env)
 const shop = await openShop(environment)
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 
-// A module that only the server imports changes the HTML, so each change reloads the page.
+// Modules that only the server imports also change the HTML, so each change reloads the page.
 vite.watcher.on('change', () => vite.environments.client.hot.send({ type: 'full-reload' }))
 const server = createServer((request, response) => {
   const { middlewares } = request.url?.startsWith(ADMIN) ? adminVite : vite
   middlewares(request, response, () => void answer(request, response))
 })
-// The admin's scripts are another app. A second Vite serves them under a path of their own.
+// The admin is another app, so a second Vite serves its scripts under a path of their own.
 const ADMIN = '/@admin/'
 const adminVite = await createVite({
   configFile: 'vite.admin.config.ts',
@@ -51,7 +50,7 @@ const answer = getRequestListener(async (request, env) => {
     }),
     pages: createPages(shop.services, developmentAssets(vite)),
     sandbox: shop.sandbox?.fetch,
-    // Caches nothing past the next request: the shop does not notice that a source has changed.
+    // A new cache for each request, because the shop does not notice that a source has changed.
     cache: createResponseCache(),
     hasPolicy: false,
   })

@@ -33,7 +33,7 @@ const list = v.pipe(
   ),
 )
 
-/** Each setting of the process: its schema, and the expected value in words. */
+/** `expected` ends the error “NAME must be …”. */
 const settings = {
   NODE_ENV: { schema: v.optional(v.string()), expected: 'text' },
   PORT: { schema: v.optional(port, '3000'), expected: 'a port number from 0 to 65535' },
@@ -154,14 +154,13 @@ export type SettingValues = {
   [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']>
 }
 
-/** The default of each variable, as text. */
 export const settingDefaults: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(settings).map(([name, { schema }]) => [name, v.getDefault(schema)]),
 )
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** Reads the settings. Throws one `SettingsError` that names every wrong one. */
+/** Throws one `SettingsError` that names every wrong setting. */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const values = parseAll(source)
   const dataDir = resolve(values.DATA_DIR)
@@ -184,7 +183,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   if (!email || !password) refuseSome({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   return {
     isProduction,
-    /** Undefined when not set; the data folder then stores a generated secret. */
+    /** Undefined if not set. The data folder then has a generated secret. */
     tokenSecret: values.TOKEN_SECRET,
     firstAdmin: email && password ? { email, password } : undefined,
     port: values.PORT,
@@ -192,26 +191,25 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'shop.sqlite')).href,
     publicUrl: values.PUBLIC_URL,
-    /** The providers whose keys are set. Undefined without any keys: the shop then uses the sandbox. */
+    /** Undefined without any keys. The shop then uses the sandbox. */
     payment,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** Undefined when no gateway is set; short texts are then written into files. */
+    /** Undefined without a gateway. Short texts are then written into files. */
     smsGateway: smsGateway(values),
-    /** Push services that the owner allows, beside those of the browsers’ makers. */
+    /** Allowed besides those of the browsers’ makers. */
     pushServices: values.WEB_PUSH_SERVICES,
     emailJs: emailJsSettings(values),
     /** Undefined when no keys are set. */
     whatsapp: whatsAppSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
-    /** The event-loop delay in milliseconds from which on the process counts as busy. */
+    /** The event-loop delay from which on the process counts as busy. */
     busyAfterMs: Number(values.BUSY_AFTER_MS),
     metricsToken: values.METRICS_TOKEN,
   }
 }
 
-/** Returns whether a secret has at least 32 bytes with 10 different characters, and is no example text. */
 function isGoodSecret(secret: string): boolean {
   const isVaried = new Set(secret).size >= 10
   return Buffer.byteLength(secret) >= 32 && isVaried && !/change.?me|secret|example/i.test(secret)
@@ -228,7 +226,7 @@ function parseAll(source: Record<string, string | undefined>): SettingValues {
   return Object.fromEntries(entries)
 }
 
-/** Returns the owner's EmailJS keys for the contact page, or without keys the shop's own endpoint. */
+/** Without keys, returns the shop's own endpoint. */
 function emailJsSettings(values: SettingValues): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
   if (!EMAILJS_PUBLIC_KEY || !EMAILJS_SERVICE_ID || !EMAILJS_TEMPLATE_ID) {

@@ -15,7 +15,7 @@ import { openShop } from './open-shop.ts'
 import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 
-// The heap is collected after it has grown by half: less memory for a little more CPU.
+// Collects garbage after the heap has grown by half: less memory for a little more CPU.
 setFlagsFromString('--heap-growing-percent=50')
 
 try {

@@ -5,23 +5,20 @@ import type { MapBox } from '#shop/delivery/map-of-egypt.ts'
 const NAME = 'map.pmtiles'
 const HEADER_BYTES = 127
 
-/** The owner's extract of a map, as it is on the disk now. `version` changes with the file. */
+/** `version` changes with the file. */
 export type MapFile = { version: string; bytes: number; box: MapBox }
 
 export type Maps = ReturnType<typeof openMaps>
 
-/**
- * Opens the file `map.pmtiles` of the data folder. The file may be added, replaced and removed while the shop
- * runs.
- */
+/** The owner may add, replace or remove `map.pmtiles` in the data folder while the shop runs. */
 export function openMaps(dataDir: string) {
   const path = join(dataDir, NAME)
   return {
-    /** Resolves with undefined when there is no file, or when the file is no archive of vector tiles. */
+    /** Resolves with undefined if there is no file, or if it is no archive of vector tiles. */
     async find(): Promise<MapFile | undefined> {
       return reading(path, describe)
     },
-    /** Reads some bytes of the file; resolves with undefined when the file has another version now. */
+    /** Resolves with undefined if the file has another version now. */
     async read(version: string, from: number, length: number): Promise<Uint8Array | undefined> {
       return reading(path, async (file) => {
         const now = await describe(file)
@@ -48,7 +45,7 @@ async function reading<T>(
   }
 }
 
-/** Reads the header of the file: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header */
+/** Reads the header: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header */
 async function describe(file: FileHandle): Promise<MapFile | undefined> {
   const { size, mtimeMs } = await file.stat()
   const header = Buffer.alloc(HEADER_BYTES)

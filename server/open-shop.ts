@@ -38,7 +38,7 @@ import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Opens the database and all services, runs migrations, and starts the jobs. `close` stops them in order. */
+/** Opens the database and all services, runs migrations, and starts the jobs. */
 export async function openShop(environment: Environment, waits = shoppersWaits) {
   const { dataDir, publicUrl } = environment
   keepFilesPrivate(dataDir)
@@ -104,7 +104,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     engine: engineOf(db),
     /** The admin that this start created with a generated password, to be shown once. */
     newAdmin,
-    /** Sets the public URL and the sandbox's webhook URL. Must be called once the server listens. */
+    /** Must be called once the server listens, because the sandbox needs the port. */
     listeningOn(port: number) {
       services.publicUrl = publicUrl ?? `http://localhost:${port}`
       const at = (name: string) => `http://127.0.0.1:${port}/api/webhooks/${name}`

@@ -10,11 +10,11 @@ import { pathForLog } from './ops/path-for-log.ts'
 export type PageHandler = (
   request: Request,
   requestId: string,
-  /** The client whose lines in the log are limited. */
+  /** Its lines in the log are limited. */
   client: string,
 ) => Promise<Response>
 
-/** Serves the storefront's pages, each in the language of its path; 503 while the database is unavailable. */
+/** Serves each page in the language of its path. Answers 503 while the database is unavailable. */
 export function createPages(services: Services, assetsOf: AssetsOf): PageHandler {
   const storefront = createStorefront(services, assetsOf)
   const linesOf = linesPerClient(services.log)

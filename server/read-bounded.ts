@@ -1,4 +1,4 @@
-/** Reads the text of a provider's answer; throws when it has more than `most` bytes. */
+/** Throws if the answer has more than `most` bytes. */
 export async function readBounded(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

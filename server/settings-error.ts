@@ -1,7 +1,7 @@
-/** Thrown for a setting that the shop cannot start with; the message is for the operator. */
+/** The shop cannot start with a setting. The message is for the operator. */
 export class SettingsError extends Error {}
 
-/** Throws when only some of these settings are set, as they work only together. */
+/** Throws if only some are set, because they work only together. */
 export function refuseSome(values: Record<string, unknown>): undefined {
   if (!Object.values(values).some(Boolean)) return
   const names = Object.keys(values)
