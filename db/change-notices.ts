@@ -9,22 +9,24 @@ const CHANNEL = 'shop_changed'
 const BUNDLE_MS = 20
 const RECONNECT_MS = 1_000
 /**
- * A process that dies between a commit and its notice sends none, so other processes look for changes every
+ * A process that dies between a commit and its notice sends none, so the others look for changes every
  * second.
  */
 const LOOK_MS = 1_000
 const ANSWER_MS = 2_000
 
 export type NoticeOptions = {
-  /** Called after a change by another process with its tables; without, when one may have been missed. */
+  /**
+   * Called with the tables after a change by another process, or without tables if a change may have been
+   * missed.
+   */
   heard: (tables?: ChangedTables) => void
   lookMs?: number | undefined
 }
 
 /**
- * Notifies other processes of committed changes and receives their notices, on a connection of its own.
- * `NOTIFY` inside a transaction takes a lock over the whole server until the commit ends, so that commits
- * run one by one.
+ * Sends and receives notices of committed changes, on a connection of its own: `NOTIFY` inside a transaction
+ * would lock the whole server until its commit, so that commits run one by one.
  */
 export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }: NoticeOptions) {
   const self = randomUUID()
@@ -41,7 +43,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
   // Without a connection, any change may have been missed.
   const looking = setInterval(() => (isListening ? void inTurn(look) : heard()), lookMs)
   looking.unref()
-  /** The connection runs one statement at a time. */
+  /** Each use of the connection waits for this promise, because it runs one statement at a time. */
   let turn = connect()
 
   async function connect() {
@@ -96,7 +98,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
     try {
       await listening.query('select pg_notify($1, $2)', [CHANNEL, [self, ...telling].join(' ')])
     } catch (error) {
-      // The next connection tells it.
+      // The next connection tells them.
       for (const table of telling) untold.add(table)
       throw error
     }

@@ -5,7 +5,7 @@ import { recordRead } from './read-set.ts'
 
 type Changed = (tables: ReadonlySet<string>) => void
 
-/** The same dialect; calls `changed` with the public tables that a committed change wrote to. */
+/** Calls `changed` with the public tables that a committed change wrote to. */
 export function trackChanges(dialect: Dialect, changed: Changed): Dialect {
   const adapter = dialect.createAdapter()
   return {
@@ -41,7 +41,7 @@ function trackDriver(driver: Driver, changes: Changes, changed: Changed): Driver
       try {
         await driver.commitTransaction(inner(connection))
       } finally {
-        // Also after an error: the transaction may have been committed though no response came.
+        // Even after an error, because the transaction may have been committed.
         if (tables?.size) changed(tables)
       }
     },
@@ -75,7 +75,7 @@ class TrackedConnection implements DatabaseConnection {
       if (table && !hasChangedNothing(query.sql, result)) this.#tables.add(table)
       return result
     } catch (error) {
-      // Outside a transaction the change may be committed though no response came.
+      // Outside a transaction the change may have been committed despite the error.
       if (table) this.#tables.add(table)
       throw error
     } finally {
@@ -93,7 +93,7 @@ class TrackedConnection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  /** Ends the transaction, or the statement outside one; returns the public tables that it wrote to. */
+  /** Ends the transaction, or a statement outside one. Returns the public tables that it wrote to. */
   end(): ReadonlySet<string> {
     const tables = this.#tables
     this.#isInTransaction = false
@@ -104,15 +104,12 @@ class TrackedConnection implements DatabaseConnection {
 
 const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
 
-/**
- * True for a statement that changed no row. Regular jobs write often when nothing is due. A `with` clause
- * may change more rows than the statement counts.
- */
+/** Regular jobs often write no row. A `with` clause may change more rows than the statement counts. */
 function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown>): boolean {
   return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
 }
 
-/** The public table that a statement writes to. */
+/** Returns undefined for a read, and for a private table. */
 function publicTableOf(sql: string): string | undefined {
   const [, table] = write.exec(sql) ?? []
   return table !== undefined && !privateTables.has(table) ? table : undefined

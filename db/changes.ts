@@ -2,12 +2,12 @@ import type { DialectAdapter } from 'kysely'
 import { privateTables } from './private-tables.ts'
 import type { Database } from './schema.ts'
 
-/** The public tables that a change wrote to; undefined where it is not known, as of another program. */
+/** The public tables that a change wrote to; undefined if they are not known, as for another program. */
 export type ChangedTables = ReadonlySet<string> | undefined
 
 const privateNames = new RegExp(`\\b(${[...privateTables].join('|')})\\b`)
 
-/** Counts the changes of public data in one database, and remembers the last one of each table. */
+/** Counts the changes of public data in one database, and remembers each table's last one. */
 export class Changes {
   #count = 0
   #lastUnknown = 0
@@ -24,9 +24,9 @@ export class Changes {
   }
 
   /**
-   * Whether a statement may give other rows after the first `since` changes: it names a table that was changed since, or a
-   * private table, whose changes are not counted. A text that contains the name of a table counts as naming it, so that
-   * a result is checked too often, never too seldom.
+   * True if a statement may give other rows than after the first `since` changes: it names a table that
+   * changed later, or a private table, whose changes are not counted. Any text with a table's name counts, so
+   * that a result is checked too often rather than too seldom.
    */
   hasChanged(statement: string, since: number): boolean {
     if (this.#count <= since) return false

@@ -1,6 +1,6 @@
 const CHUNK_SIZE = 50
 
-/** Splits rows into chunks that fit one statement of either engine. */
+/** Each chunk fits one statement of either engine. */
 export function chunks<T>(rows: T[], size = CHUNK_SIZE): T[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => i * size)
   return starts.map((start) => rows.slice(start, start + size))

@@ -1,11 +1,11 @@
-/** The column of a field by its type: `nameAr` becomes `name_ar`. */
+/** `nameAr` becomes `name_ar`. */
 export type ColumnOf<Field> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : ''
 
 type Stored<Value> = Value extends boolean ? number : Value
 
-/** Returns the columns of these fields. Booleans become 0 or 1. */
+/** Booleans become 0 or 1. */
 export function columnsOf<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields as ColumnOf<Field>]: Stored<Fields[Field]> }

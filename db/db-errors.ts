@@ -1,6 +1,6 @@
 /**
- * The reason why the database cannot serve a correct query now: it cannot be reached or is overloaded
- * (`unavailable`), or it cannot write for lack of space or permission (`not-writable`).
+ * The reason why the database cannot serve a correct query now. `unavailable`: it cannot be reached or is
+ * overloaded. `not-writable`: it lacks space or permission to write.
  */
 export type DatabaseError = 'unavailable' | 'not-writable'
 
@@ -17,7 +17,7 @@ const unavailableMessage =
 const SQLITE_NOT_WRITABLE = new Set([10, 8, 13, 14])
 const SQLITE_BUSY = 5
 
-/** Classifies an error of either engine. Returns undefined for a fault in the shop's code. */
+/** Returns undefined for a fault in the shop's code. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error && typeof error.errcode === 'number') {
@@ -32,10 +32,9 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
     : undefined
 }
 
-/** SQLite's extended codes of a unique index and of a primary key. */
+/** Extended codes of a unique index and of a primary key. */
 const SQLITE_NOT_UNIQUE = new Set([2067, 1555])
 
-/** True when a row was refused because of a unique index or primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -3,7 +3,7 @@ import { SqliteAdapter, type Kysely } from 'kysely'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** Returns the SQL dialect of a database. PGlite counts as PostgreSQL. */
+/** PGlite counts as PostgreSQL. */
 export function engineOf<T>(db: Kysely<T>): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 }

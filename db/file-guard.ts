@@ -4,8 +4,8 @@ import { statSync } from 'node:fs'
 const errcode = 14
 
 /**
- * Returns a check that throws once `file` was removed or replaced. SQLite would go on writing to the open
- * file, and the data would be lost when the process ends.
+ * The check throws once `file` was removed or replaced. SQLite would go on writing to the open file, and the
+ * data would be lost when the process ends.
  */
 export function guardFile(file: string): () => void {
   const { dev, ino } = statSync(file)

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** The names of the queries that find a row now; all are asked in one statement. */
+/** Returns the names of the queries that find a row now. One statement asks for all. */
 export async function findRows(
   db: Database,
   queries: readonly { name: string; query: Expression<unknown> }[],

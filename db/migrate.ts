@@ -66,7 +66,7 @@ import * as months from './migrations/067-months.ts'
 import type { Database } from './schema.ts'
 
 /**
- * All migrations in order, by the names that databases have stored. A new one goes at the end; see
+ * In order, by the names that databases have stored. A new one goes at the end; see
  * `test/db/migrations.test.ts`.
  */
 export const migrations = {
@@ -134,12 +134,12 @@ export const migrations = {
   '067-months': months,
 }
 
-// An arbitrary number that all instances of the shop share.
+// An arbitrary number that all instances share.
 const ADVISORY_LOCK = 5_220_310
 
 /**
- * Runs pending migrations, then `fill` under the same lock. Any number of instances may start at once: one
- * does the work, the others wait. Throws if the database is newer than this code.
+ * Runs pending migrations, then `fill`. If several instances start at once, one does this and the others
+ * wait. Throws if the database is newer than this code.
  */
 export async function migrate(db: Database, fill: (db: Database) => Promise<void>): Promise<void> {
   await exclusively(db, async (db) => {
@@ -153,7 +153,7 @@ export async function migrate(db: Database, fill: (db: Database) => Promise<void
   })
 }
 
-/** Holds a lock in PostgreSQL. With SQLite, the lock on the data folder allows one process only. */
+/** SQLite needs no lock here, because its data folder allows one process only. */
 async function exclusively(db: Database, work: (db: Database) => Promise<void>) {
   if (engineOf(db) === 'sqlite') return work(db)
   await db.connection().execute(async (connection) => {

@@ -11,9 +11,9 @@ import { changesOf, type ChangedTables } from './changes.ts'
 type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 
 /**
- * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates no
- * tables; see `migrate`. `changed` is called after each change of public data by any process; `isKnown` is false
- * when one may have been missed. Plugins and the log of statements are Kysely's.
+ * Opens `postgres://…`, `file:///path/shop.sqlite` or `sqlite::memory:`. Creates no tables; see `migrate`.
+ * `changed` is called after each change of public data by any process; `isKnown` is false if one may have
+ * been missed.
  */
 export function openDatabase(
   url: string,
@@ -34,7 +34,7 @@ export function openDatabase(
   return db
 }
 
-/** Opens an existing database for reading. On SQLite, writing through it fails. */
+/** On SQLite, writing through it fails. */
 export function openReadOnly(url: string): Database {
   const ignore = () => {}
   const dialect = url.startsWith('file:')

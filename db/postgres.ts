@@ -5,25 +5,21 @@ import { trackChanges } from './change-tracking.ts'
 import type { ChangedTables } from './changes.ts'
 import { withQueryTimeout, type Waits } from './query-timeout.ts'
 
-/** The operating system probes idle connections, so that a dead one is noticed. */
+/** The operating system probes idle connections, to notice dead ones. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 // PostgreSQL sends count(*) and sum() as bigint. The shop's values fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * The pool has at most `poolSize` connections. One more connection sends and receives notices of changes.
- */
+/** One more connection than `poolSize` sends and receives notices of changes. */
 export type PoolOptions = {
   waits: Waits
   poolSize?: number | undefined
-  /** The interval of looking for changes without a notice, in milliseconds. */
+  /** How often to look for changes without a notice, in milliseconds. */
   lookMs?: number | undefined
 }
 
-/**
- * Returns Kysely's PostgreSQL dialect. `changed` is called after each change of public data by any process.
- */
+/** `changed` is called after each change of public data by any process. */
 export function openPostgres(
   url: string,
   changed: (tables?: ChangedTables) => void,
@@ -39,8 +35,8 @@ export function openPostgres(
     ...KEEP_ALIVE,
     idleTimeoutMillis: 30_000,
   })
-  // A connection may die with the server, idle or between two queries of a transaction. The pool
-  // replaces it at the next query; without these listeners the error would end the process.
+  // A connection may die with the server, idle or inside a transaction. The pool replaces it at the next
+  // query. Without these listeners its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   let notices: ReturnType<typeof openNotices> | undefined

@@ -1,6 +1,6 @@
 /**
- * Tables that no public page shows. A table that is missing here counts as public: pages are then made
- * again too often, but never too seldom.
+ * Tables that no public page shows. A table that is missing here counts as public: pages are then made again
+ * too often, but never too seldom.
  */
 export const privateTables = new Set([
   'account_links',

@@ -3,9 +3,7 @@ import { changesOf } from './changes.ts'
 import { isUntouched, recordReadSet, trackReads, type ReadSet } from './read-set.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Entries expire even without a reported change, because the connection that reports changes may be down.
- */
+/** Entries expire even without a reported change, because the connection for notices may be down. */
 const MAX_AGE_MS = 60_000
 
 type Entry<Result> = {
@@ -13,14 +11,13 @@ type Entry<Result> = {
   count: number
   expires: number
   work: Promise<{ result: Result; readSet: ReadSet }>
-  /** Undefined until they have run. */
+  /** Undefined until the queries have run. */
   readSet?: ReadSet
 }
 
 /**
- * The same query function, its results cached by arguments until a table that it reads changes, for a minute at most; the
- * least recently used are dropped beyond `maxEntries`. Inside a transaction it always queries, as a transaction sees its
- * own changes.
+ * Caches a query's results by arguments until a table that it reads changes, for a minute at most. Drops the
+ * least recently used beyond `maxEntries`. Always queries inside a transaction, which sees its own changes.
  */
 export function cacheQuery<Arguments extends unknown[], Result>(
   run: (db: Database, ...args: Arguments) => Promise<Result>,
@@ -49,7 +46,7 @@ export function cacheQuery<Arguments extends unknown[], Result>(
     const key = JSON.stringify(args)
     const known = entries.get(key)
     const entry = known && isCurrent(db, known) ? known : start(db, args)
-    // A Map keeps the order of insertion: the first is the least recently used.
+    // A Map keeps insertion order, so the first entry is the least recently used.
     entries.delete(key)
     entries.set(key, entry)
     const [oldest = ''] = entries.keys()

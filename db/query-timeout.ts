@@ -4,11 +4,11 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 export type Waits = {
   /** For a connection: a new one, or one that other queries use. */
   connection: number
-  /** For a statement; the server enforces it. */
+  /** For a statement. The server enforces it. */
   statement: number
   /**
-   * For a response; `withQueryTimeout` enforces it. It is longer than the server's limit, so that the
-   * server's error arrives first.
+   * For a response. `withQueryTimeout` enforces it. Longer than the server's limit, so that the server's
+   * error arrives first.
    */
   response: number
 }
@@ -17,9 +17,9 @@ export type Waits = {
 export const shoppersWaits: Waits = { connection: 2_000, statement: 4_500, response: 5_000 }
 
 /**
- * Wraps a client. A query that gets no response in time is rejected, and its connection destroyed. When the
- * network drops packets, the operating system would retransmit for a quarter of an hour. `query_timeout` of
- * `pg` would keep the connection, whose next response belongs to the old query.
+ * Rejects a query without a response in time, and destroys its connection. If the network drops packets, the
+ * operating system would retransmit for a quarter of an hour. `query_timeout` of `pg` would keep the
+ * connection, whose next response belongs to the old query.
  */
 export function withQueryTimeout(client: PostgresPoolClient, waits: Waits): PostgresPoolClient {
   let lost: Error | undefined
@@ -52,7 +52,7 @@ export function withQueryTimeout(client: PostgresPoolClient, waits: Waits): Post
   }
 }
 
-/** Follows statements that lift the server's limit (migrations, audits), which also lifts the client's. */
+/** Migrations and audits lift the server's limit by a statement, which also lifts the client's. */
 function followStatementTimeout() {
   let inSession = false
   let inTransaction = false

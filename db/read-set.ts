@@ -4,17 +4,17 @@ import { CompiledQuery } from 'kysely'
 import { changesOf, type Changes } from './changes.ts'
 import type { Database } from './schema.ts'
 
-/** A query with a digest of its rows, which are the same at least up to the first `count` changes of its database. */
+/** The query's rows have this digest at least up to the database's first `count` changes. */
 type Read = { query: CompiledQuery; digest: string; count: number }
 
 /** The queries that a result was made from. */
 export type ReadSet = {
   queries: Read[]
-  /** False where the work did more than repeatable reads: the result can never be confirmed. */
+  /** False if the work did more than repeatable reads. Its result can then never be confirmed. */
   isComplete: boolean
 }
 
-/** More queries than any page runs. A result of more queries is made again, not confirmed. */
+/** More than any page runs. A result of more queries is made again instead of confirmed. */
 const MAX_QUERIES = 50
 /** Matches a statement that can be repeated without effect. */
 const readOnly = /^\s*select\b(?![\s\S]*\bfor\s+(?:no\s+key\s+|key\s+)?(update|share)\b)/i
@@ -33,8 +33,8 @@ export async function trackReads<T>(
 }
 
 /**
- * Adds a statement to the current read set, with its rows and the count of changes before it ran. Without them, as of a
- * stream, the set is incomplete.
+ * Adds a statement to the current read set, with its rows and the count of changes before it ran. Without
+ * `read`, as for a stream, the set is incomplete.
  */
 export function recordRead(query: CompiledQuery, read?: { rows: unknown[]; count: number }) {
   const readSet = current.getStore()
@@ -55,12 +55,12 @@ export function recordReadSet({ queries, isComplete }: ReadSet) {
   readSet.isComplete &&= isComplete
 }
 
-/** Whether no table of these queries has changed since they ran. */
+/** True if no table of these queries has changed since they ran. */
 export function isUntouched({ queries, isComplete }: ReadSet, changes: Changes): boolean {
   return isComplete && !queries.some(({ query, count }) => changes.hasChanged(query.sql, count))
 }
 
-/** Whether the same queries give the same rows now. Only those run again whose tables have changed. */
+/** True if the queries give the same rows now. Runs only those again whose tables have changed. */
 export async function isReadSetCurrent(
   db: Database,
   { queries, isComplete }: ReadSet,
@@ -79,7 +79,7 @@ async function isSame(db: Database, read: Read, count: number): Promise<boolean>
   return true
 }
 
-/** Each cached response has a read set: the text of a statement is shared by all of them. */
+/** Every cached response has a read set, so they share the texts of statements. */
 function sharedText(sql: string): string {
   const known = texts.get(sql)
   if (known !== undefined) return known

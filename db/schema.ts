@@ -16,8 +16,8 @@ export type { TenderRow } from './schema/money.ts'
 export type { PaymentEventRow } from './schema/money.ts'
 
 /**
- * The tables. Only portable columns, so that SQLite and PostgreSQL store the same: text ids, whole
- * piastres, 0/1, instants as ISO 8601 UTC text, days as `YYYY-MM-DD`, JSON as text.
+ * Only portable columns, so that SQLite and PostgreSQL store the same: text ids, whole piastres, 0/1,
+ * instants as ISO 8601 UTC text, days as `YYYY-MM-DD`, JSON as text.
  */
 export type Schema = AccountsTables &
   BuyingTables &

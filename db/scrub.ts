@@ -3,8 +3,8 @@ import { engineOf } from './engine.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Removes all bytes of deleted rows from the file. SQLite keeps them in its pages and in its log.
- * PostgreSQL cleans its own files by `autovacuum`. Takes a second for about 200 MB.
+ * SQLite keeps bytes of deleted rows in its pages and its log. PostgreSQL's `autovacuum` cleans its own
+ * files. Takes a second for about 200 MB.
  */
 export async function scrubDeleted(db: Database): Promise<void> {
   if (engineOf(db) !== 'sqlite') return

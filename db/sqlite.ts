@@ -14,7 +14,7 @@ const POLL_MS = 100
 const MAX_STATEMENTS = 500
 const readOnlyStatement = /^\s*(select|rollback|pragma)\b/i
 
-/** Kysely's SQLite dialect over `node:sqlite`. `changed` is called after each change of public data. */
+/** `changed` is called after each change of public data. */
 export function openSqlite(
   file: string,
   changed: (tables?: ChangedTables) => void,
@@ -62,7 +62,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Hands out the one connection, first come, first served. */
+/** Hands out the one connection, in the order of the requests. */
 class QueuedDriver extends SqliteDriver {
   #isTaken = false
   readonly #waiting: (() => void)[] = []
@@ -82,22 +82,22 @@ class QueuedDriver extends SqliteDriver {
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /**
-   * SQLite supports it, though Kysely does not use it: an interrupted migration is rolled back completely.
+   * An interrupted migration is rolled back completely. SQLite supports this, but Kysely does not expect it.
    */
   override get supportsTransactionalDdl() {
     return true
   }
 
   /**
-   * Turns off Kysely's own lock, which wakes all who wait and serves whoever comes first, so that
-   * some wait for seconds. There is one connection, and `QueuedDriver` guards it.
+   * Turns off Kysely's own lock, which wakes all who wait and serves whoever comes first, so that some wait
+   * for seconds. There is one connection, and `QueuedDriver` guards it.
    */
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-/** Looks for changes by other programs (a repair by hand, a restored backup), which send no notice. */
+/** Other programs (a repair by hand, a restored backup) send no notice. */
 function pollForeignChanges(sqlite: DatabaseSync, changed: () => void): () => void {
   const version = sqlite.prepare('pragma data_version')
   let last = JSON.stringify(version.get())

@@ -4,10 +4,7 @@ const ATTEMPTS = 4
 // PostgreSQL: serialization failure, deadlock. Both roll back, so that a retry is safe.
 const retryCodes = ['40001', '40P01']
 
-/**
- * Runs `work` in one transaction. Retries it after a deadlock or a serialization failure, up to 4 attempts
- * in all.
- */
+/** Retries after a deadlock or a serialization failure, up to 4 attempts in all. */
 export async function inTransaction<T>(
   db: Database,
   work: (db: DatabaseTransaction) => Promise<T>,

@@ -9,7 +9,7 @@ export type AccountsTables = {
   accounts: AccountsTable
   attempts: { kind: string; subject: string; count: number; since: string }
   known_browsers: KnownBrowsersTable
-  /** Sessions that were ended, kept until their tokens would have expired. */
+  /** Kept until their tokens would have expired. */
   ended_sessions: { id: string; expires_at: string }
   account_links: AccountLinksTable
   passkeys: PasskeysTable
@@ -22,7 +22,7 @@ export type AccountsTables = {
 
 type AccountsTable = {
   id: string
-  /** Null for an account that was made with a phone. */
+  /** Null if the account was made with a phone. */
   email: string | null
   first_name: string
   last_name: string
@@ -32,22 +32,22 @@ type AccountsTable = {
   has_admin_password: Generated<number>
   phone: string | null
   /**
-   * The time at which the customer entered a code sent to the phone. The phone then belongs to this account
-   * alone and signs in to it.
+   * When the customer entered a code sent to the phone. It then belongs to this account alone, and signs in
+   * to it.
    */
   phone_confirmed_at: Generated<string | null>
   role: Role
-  /** Only meaningful for an account with the role admin. */
+  /** Counts only with the role admin. */
   staff_role: Generated<StaffRole>
-  /** The time of a staff member's last sign-in; null for customers. */
+  /** The last sign-in of a member of staff; null for customers. */
   last_signed_in_at: Generated<string | null>
   /** Tokens with another version are invalid. Incrementing it ends all sessions of the account. */
   token_version: number
   created_at: string
   updated_at: string
-  /** The database refuses to set it for an account with credit. */
+  /** The database refuses it for an account with credit. */
   deleted_at: string | null
-  /** The customer's credit, never below zero. The ledger has its movements. */
+  /** Never below zero. The ledger has its movements. */
   credit_piastres: Generated<number>
 }
 
@@ -63,7 +63,7 @@ type PhoneCodesTable = {
   created_at: string
   expires_at: string
   used_at: Generated<string | null>
-  /** The one order that the confirmation of a phone was used for. */
+  /** The one order that the confirmation was used for. */
   order_id: Generated<string | null>
 }
 
@@ -77,7 +77,7 @@ type KnownBrowsersTable = {
   expires_at: string
 }
 
-/** Links sent by mail; only hashes of their tokens are stored. */
+/** Links sent by mail. Only hashes of their tokens are stored. */
 type AccountLinksTable = {
   token_hash: string
   kind: LinkKind
@@ -89,20 +89,19 @@ type AccountLinksTable = {
   used_at: string | null
 }
 
-/** The passkeys with which staff sign in besides their passwords. */
 type PasskeysTable = {
-  /** The id of the credential, base64url. */
+  /** The credential's id, base64url. */
   id: string
   account_id: string
-  /** The passkey is only valid while it equals the account's version, like a session. */
+  /** The passkey is valid only while this equals the account's version, as for a session. */
   token_version: number
   /** The key in COSE format, base64url. */
   public_key: string
-  /** The authenticator's count of uses; always 0 for a passkey that is synced between devices. */
+  /** The authenticator's count of uses; always 0 if the passkey is synced. */
   counter: number
   /** A JSON list: `internal`, `hybrid`, `usb` … */
   transports: string
-  /** 1 if the maker of the device may sync it between devices. */
+  /** 1 if the device's maker may sync it between devices. */
   is_synced: number
   /** 1 if it is synced now. */
   is_backed_up: number
@@ -115,7 +114,7 @@ type PasskeysTable = {
 type PasskeyChallengesTable = {
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Hash that identifies the browser: of its cookie, or of the session that adds a passkey. */
+  /** Identifies the browser: the hash of its cookie, or of the session that adds a passkey. */
   browser_hash: string
   expires_at: string
 }

@@ -11,7 +11,7 @@ export type BuyingTables = {
   buying_links: BuyingLinksTable
   supplier_answers: SupplierAnswersTable
   goods_receipts: GoodsReceiptsTable
-  /** The grams of a receipt that are kept for the boxes of a day and not for sale. */
+  /** Grams of a receipt that are kept for a day's boxes and not for sale. */
   kept_for_boxes: { receipt_id: string; product_id: string; day: string; amount: number }
   write_offs: WriteOffsTable
   price_sheets: PriceSheetsTable
@@ -23,9 +23,9 @@ type SuppliersTable = BothLanguages<'name'> & {
   /** E.164, or empty. */
   phone: string
   email: string
-  /** A note of the staff, which the supplier does not see. */
+  /** For staff. The supplier does not see it. */
   note: string
-  /** The language of the lists that are sent to it. */
+  /** The language of the lists sent to it. */
   locale: Locale
   /** The producer whose products this supplier delivers. They need no supplier of their own. */
   producer_id: string | null
@@ -35,16 +35,13 @@ type SuppliersTable = BothLanguages<'name'> & {
   deleted_at: string | null
 }
 
-/**
- * The way in which the shop gets a product. Without a row, the product comes from its producer's supplier
- * and is not sold ahead.
- */
+/** Without a row, the product comes from its producer's supplier and is not sold ahead. */
 type ProductSupplyTable = {
   product_id: string
   supplier_id: string | null
   /** 1 if the stock may be sold before the goods have come. */
   sold_ahead: number
-  /** Units of the stock, and of open orders, that have not come yet. */
+  /** Units in the stock or in open orders that have not come yet. */
   awaited: number
 }
 
@@ -58,7 +55,7 @@ type BuyingListsTable = {
   sent_by: string
   /** JSON, see `shop/buying/sent-list.ts`. */
   lines: string
-  /** From this time on the supplier cannot change its answers. */
+  /** From then on the supplier cannot change its answers. */
   closed_at: string | null
 }
 
@@ -110,7 +107,7 @@ type WriteOffsTable = {
   product_id: string
   /** In units of sale. */
   units: number
-  /** The same amount in grams, millilitres or pieces. */
+  /** In grams, millilitres or pieces. */
   amount: number
   /** 1 if the stock stayed, because the product is sold ahead and must be bought again. */
   from_awaited: number
@@ -130,7 +127,7 @@ type PriceSheetsTable = {
   created_at: string
   who_id: string
   who: string
-  /** The time at which it was cancelled or undone, and the person. */
+  /** When it was cancelled or undone, and by whom. */
   ended_at: string | null
   ended_by: string | null
 }
@@ -141,6 +138,6 @@ type PriceSheetRowsTable = {
   /** The price when the sheet was planned; after the sheet applied, the price that it replaced. */
   before_piastres: number
   after_piastres: number
-  /** 1 if undoing the sheet left the price, because it had changed since. */
+  /** 1 if undoing the sheet kept the price, because it had changed since. */
   kept: Generated<number>
 }

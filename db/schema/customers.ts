@@ -8,10 +8,10 @@ export type CustomersTables = {
   agreements: AgreementsTable
   /** Texts that customers agreed to, by their SHA-256. Rows are only added. */
   agreement_texts: { hash: string; text: string; first_at: string }
-  /** The parts that staff merged to one customer; see `shop/accounts/customer-part.ts`. */
+  /** Parts that staff merged into one customer; see `shop/accounts/customer-part.ts`. */
   customer_members: { part: CustomerPart; customer_id: string }
   customer_merges: CustomerMergesTable
-  /** The customer of a part before a merge, and the part of an account's credit that moved. */
+  /** The customer of each part before a merge, and the credit that the merge moved. */
   customer_merge_parts: {
     merge_id: string
     part: CustomerPart
@@ -20,7 +20,7 @@ export type CustomersTables = {
   }
   /** `version` is the latest of `customer_note_versions`. */
   customer_notes: { id: string; part: CustomerPart; version: number; created_at: string }
-  /** Each text of a note. The text is empty if the note was deleted. */
+  /** Every text of a note. An empty text means that the note was deleted. */
   customer_note_versions: {
     note_id: string
     version: number
@@ -37,7 +37,7 @@ type AgreementsTable = {
   at: string
   what: AgreementKind
   act: AgreementAct
-  /** Where or by what: see `agreementWays`. */
+  /** See `agreementWays`. */
   how: AgreementWay
   /** The hash of the text; null for a withdrawal. */
   text_hash: Generated<string | null>
@@ -49,7 +49,6 @@ type AgreementsTable = {
   by_email: Generated<string | null>
 }
 
-/** Merges of customers by staff, until staff take them back. */
 type CustomerMergesTable = {
   id: string
   customer_id: string
@@ -59,9 +58,7 @@ type CustomerMergesTable = {
   undone_by: Generated<string | null>
 }
 
-/**
- * Customers whose orders are not accepted: one row for each part. Rows of one decision have the same `act`.
- */
+/** Customers whose orders are not accepted, one row per part. Rows of one decision have the same `act`. */
 type CustomerBlocksTable = {
   id: string
   act: string
@@ -73,7 +70,7 @@ type CustomerBlocksTable = {
   lifted_by: Generated<string | null>
 }
 
-/** Consents to messages on a phone, with the agreed text and the time of withdrawal. */
+/** Consents to messages on a phone. `words` is the agreed text. */
 type ConsentsTable = {
   id: string
   phone: string
@@ -82,6 +79,6 @@ type ConsentsTable = {
   words: string
   order_id: string | null
   withdrawn_at: string | null
-  /** The member of staff who recorded the consent; null if the customer chose the channel in person. */
+  /** The member of staff who recorded the consent; null if the customer chose the channel. */
   written_by: Generated<string | null>
 }

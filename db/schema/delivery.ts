@@ -8,11 +8,11 @@ import type { AreaKind } from '#shop/delivery/pickup.ts'
 export type DeliveryTables = {
   areas: AreasTable
   holidays: { date: string; note: string; note_ar: string }
-  /** Days on which one area has no delivery. `holidays` has those of all areas. */
+  /** Days without delivery in one area. `holidays` has those of all areas. */
   area_holidays: { area_id: string; date: string; note: string; note_ar: string }
   seasons: SeasonsTable
   delivery_runs: DeliveryRunsTable
-  /** The orders of a run. An order is in at most one run. */
+  /** An order is in at most one run. */
   run_stops: { order_id: string; run_id: string; position: number }
   run_links: RunLinksTable
   stop_actions: StopActionsTable
@@ -29,14 +29,14 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   capacity: Generated<number | null>
   /** JSON list of the other delivery days of its week, each with its cut-off and capacity. */
   further_days: Generated<string>
-  /** JSON list of its own terms, each from a delivery day on. */
+  /** JSON list of the area's own terms, each from a delivery day on. */
   price_list: Generated<string>
   active: number
   rank: number
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty for none. */
   polygon: Generated<string>
   kind: Generated<AreaKind>
-  /** The address of a pick-up point; empty for an area that is delivered to. */
+  /** The address of a pick-up point; empty for other areas. */
   address: Generated<string>
   address_ar: Generated<string>
   /** `HH:MM` in Egypt. */
@@ -72,7 +72,7 @@ type SeasonsTable = {
   version: number
 }
 
-/** A run: the orders that one driver brings on a day. The place is its start. */
+/** The orders that one driver brings on a day. It starts at this latitude and longitude. */
 type DeliveryRunsTable = {
   id: string
   day: string
@@ -99,7 +99,7 @@ type RunLinksTable = {
   revoked_at: string | null
 }
 
-/** Reports of drivers' phones about stops, each once by the id that the phone made. */
+/** Drivers' reports about stops. The phone makes the id, so that each counts once. */
 type StopActionsTable = {
   run_id: string
   id: string
@@ -119,11 +119,10 @@ type StopActionsTable = {
   /** The problem code of a refused action; null for an accepted one. */
   problem: string | null
   problem_detail: string | null
-  /** The id of the action that undid it. */
+  /** The action that undid it. */
   undone_by: string | null
 }
 
-/** A photo of the door at which an order was left. */
 type DoorPhotosTable = Pick<GatePhotosTable, 'width' | 'height' | 'webp' | 'at'> & {
   order_id: string
 }

@@ -9,13 +9,13 @@ export type MessagesTables = {
   text_statuses: TextStatusesTable
   /** Phones that sent STOP and no later text. */
   stopped_texts: { phone: string; at: string }
-  /** The ids of received texts, so that a text that is delivered twice counts once. Phones are E.164. */
+  /** Ids of received texts, so that a text that is delivered twice counts once. Phones are E.164. */
   received_texts: { id: string; phone: string; at: string }
 }
 
 type MailsTable = {
   id: string
-  /** The unique name of the event behind this mail, so that it is queued once. */
+  /** Names the event behind the mail. Unique, so that the mail is queued once. */
   occasion: string
   kind: string
   recipient: string
@@ -29,9 +29,9 @@ type MailsTable = {
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
-  /** The channel. `recipient` is an e-mail, a phone (E.164) or the id of a device. */
+  /** Accordingly, `recipient` is an e-mail, a phone (E.164) or the id of a device. */
   channel: Generated<Channel>
-  /** The time of the request to the provider, while it is unknown whether the text was sent. */
+  /** When the provider was asked, while it is not known whether the text was sent. */
   asked_at: string | null
   /** The id of a sent text at its provider. */
   provider_ref: string | null
@@ -51,7 +51,6 @@ type PushSubscriptionsTable = {
 type TextStatusesTable = {
   provider_ref: string
   status: TextStatus
-  /** The time of the report. */
   at: string
   error: string | null
 }
@@ -61,14 +60,14 @@ type MessagesTable = {
   id: string
   created_at: string
   name: string
-  /** The sender's e-mail; empty if the sender wrote by phone. */
+  /** Empty if the sender wrote by phone. */
   email: string
-  /** The sender's phone (E.164); empty if the sender used the contact page. */
+  /** E.164; empty if the sender used the contact page. */
   phone: Generated<string>
   subject: string
   body: string
   locale: Locale
-  /** IP address of the client, for the rate limit. */
+  /** IP address, for the rate limit. */
   client: string
   read_at: string | null
   handled_at: string | null

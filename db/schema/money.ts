@@ -17,7 +17,7 @@ export type MoneyTables = {
   refunds: RefundsTable
   tenders: TendersTable
   transfer_reports: TransferReportsTable
-  /** The customer's picture of a transfer: WebP as base64. */
+  /** `webp` is base64. */
   transfer_pictures: { order_id: string; webp: string; created_at: string }
   cash_ups: CashUpsTable
   /** The ledger entries that a closed cash-up settled. */
@@ -34,7 +34,7 @@ type RefundsTable = {
   order_id: string
   /** The tender whose payment is refunded. */
   tender_id: string
-  /** 1 if the refund becomes credit of the customer instead. */
+  /** 1 if the refund becomes the customer's credit. */
   as_credit: Generated<number>
   amount_piastres: number
   reason: RefundReason
@@ -44,15 +44,15 @@ type RefundsTable = {
   provider_id: string | null
   attempts: Generated<number>
   /**
-   * The number of times that the provider accepted the refund and later reversed it. Each new attempt needs
-   * its own idempotency key.
+   * How often the provider accepted the refund and later reversed it. Each new attempt needs its own
+   * idempotency key.
    */
   tries: Generated<number>
   next_attempt_at: string
   last_error: string | null
-  /** The time of the request to a provider without idempotency keys, while its response is unknown. */
+  /** When a provider without idempotency keys was asked, while its answer is not known. */
   asked_at: string | null
-  /** The reference of a refund that staff sent by hand, for a transfer. */
+  /** The reference that staff gave a transfer's refund, which they send by hand. */
   reference: string | null
   created_at: string
   done_at: string | null
@@ -63,9 +63,8 @@ type TransferReportsTable = {
   order_id: string
   state: TransferReportState
   reference: string
-  /** The reference in plain form, for comparison. */
+  /** In plain form, for comparison. */
   plain_reference: string
-  /** The number of reports. */
   reports: number
   reported_at: string
   answered_at: string | null
@@ -74,7 +73,7 @@ type TransferReportsTable = {
   word: Generated<string>
 }
 
-/** The payments of an order: see `shop/orders/order/tender.ts`. */
+/** See `shop/orders/order/tender.ts`. */
 type TendersTable = {
   /** Also the idempotency key of its request to the provider. */
   id: string
@@ -85,11 +84,11 @@ type TendersTable = {
   promised_piastres: Generated<number>
   authorised_piastres: Generated<number>
   captured_piastres: Generated<number>
-  /** The sum of its refunds, including pending ones. */
+  /** The sum of its refunds, pending ones included. */
   refunded_piastres: Generated<number>
   /** The provider that was asked for the payment; null before. */
   provider: ProviderName | null
-  /** The charge that paid or holds it, for providers that can charge one payment twice. */
+  /** The charge that paid or holds it, if the provider can charge one payment twice. */
   charge_ref: string | null
   /** The provider's payment intent (`pi_…`), or the setup intent (`seti_…`) of a card that is saved. */
   intent_id: string | null
@@ -98,19 +97,16 @@ type TendersTable = {
   pay_page: string | null
   pay_code: string | null
   pay_until: string | null
-  /**
-   * If this tender is a second charge of another tender's payment, the id of that tender. A second charge
-   * is refunded completely.
-   */
+  /** Set if this tender is a second charge of another tender's payment. It is then refunded completely. */
   extra_of: string | null
   /** The end of the lease under which one process sends its refunds. */
   refunding_until: string | null
   /** The provider's customer and saved card. */
   customer_ref: string | null
   card_ref: string | null
-  /** The time at which the hold of an authorised card ends. */
+  /** When the hold on the card ends. */
   hold_ends_at: string | null
-  /** The request that the provider has still to get. */
+  /** The request that the provider still has to get. */
   wanted: TenderWish | null
   wanted_piastres: Generated<number>
   attempts: Generated<number>
@@ -126,7 +122,7 @@ export type TenderRow = Selectable<TendersTable>
  * changes.
  */
 type LedgerTable = {
-  /** The id of the entry. The amounts of an entry sum to zero. */
+  /** The rows of an entry share this id, and their amounts sum to zero. */
   entry: string
   at: string
   /** A code or a person, as in an order's history. */
@@ -139,35 +135,35 @@ type LedgerTable = {
   piastres: number
   account_id: string | null
   voucher_id: string | null
-  /** The reason in the staff's words, which the customer can read. */
+  /** The staff's reason, which the customer can read. */
   note: Generated<string>
   /** The cash-up whose surplus or shortfall the entry records. */
   cash_up_id: string | null
 }
 
-/** The counted cash of a driver and a day; see `shop/cash-ups/cash-up.ts`. */
+/** The counted cash of a driver on a day; see `shop/cash-ups/cash-up.ts`. */
 type CashUpsTable = {
   id: string
   day: string
-  /** The id of its run; empty for cash that no driver has. */
+  /** The run's id; empty for cash that no driver has. */
   holder: string
   run_id: string | null
-  /** The name and the driver of the run. */
+  /** The run's name and driver. */
   name: string
   driver: string
   version: Generated<number>
-  /** The digest of the statement that was shown when the cash was counted. */
+  /** Digest of the statement that was shown when the cash was counted. */
   seen: string
   counted_piastres: number
-  /** The reason for a difference between the counted and the due sum. */
+  /** For a difference between the counted and the due sum. */
   reason: string
   counted_at: string
   counted_by: string
-  /** The id of the closing. It and the fields below are null while the cash-up is open. */
+  /** This and the fields below are null while the cash-up is open. */
   close_id: string | null
   closed_at: string | null
   closed_by: string | null
-  /** The sum that the ledger had for it at the closing. */
+  /** The ledger's sum for it at the closing. */
   booked_piastres: number | null
   /** JSON of the statement at the closing. */
   statement: string | null
@@ -175,21 +171,21 @@ type CashUpsTable = {
 
 type VouchersTable = {
   id: string
-  /** The first half of its code. The second half is the signature, which is not stored. */
+  /** The first half of the code. The second half is its signature, which is not stored. */
   serial: string
   piastres: number
   state: VoucherState
-  /** The buyer's way to pay, outside the shop's checkout. */
+  /** Outside the shop's checkout. */
   paid_by: VoucherPayment
   buyer_name: string
   buyer_email: string
-  /** A note that only staff see. */
+  /** Only staff see it. */
   note: string
   sold_at: string
   sold_by: string
   /** The account that redeemed it. */
   account_id: string | null
-  /** The time at which it was redeemed or cancelled. */
+  /** When it was redeemed or cancelled. */
   ended_at: string | null
   /** The person who cancelled it. */
   ended_by: string | null
@@ -200,7 +196,7 @@ type PaymentEventsTable = {
   provider: Generated<ProviderName>
   type: string
   intent_id: string | null
-  /** The time of creation at the provider; null for events stored before this column existed. */
+  /** At the provider; null for events older than this column. */
   created_at: string | null
   received_at: string
   processed_at: string | null
@@ -217,7 +213,7 @@ export type PaymentEventRow = Selectable<PaymentEventsTable>
 type ReceiptsTable = {
   id: string
   series: ReceiptSeries
-  /** Counts from 1 without a gap in its series. */
+  /** Counts from 1 in its series, without a gap. */
   number: number
   order_id: string
   issued_at: string

@@ -38,23 +38,23 @@ type OrdersTable = Placed & {
   locale: Locale
   /** The channel for messages to the customer. */
   tell_by: Generated<Channel>
-  /** The client's IP address, for the limit against card testing; empty if staff placed the order. */
+  /** IP address, for the limit against card testing; empty if staff placed the order. */
   client: string
   customer_name: string
   customer_phone: string
-  /** The time at which a code to the phone was entered, for this order or earlier by its account. */
+  /** When a code to the phone was entered, for this order or earlier by its account. */
   phone_confirmed_at: Generated<string | null>
   /** Empty for a customer without an e-mail: staff placed the order, or the account has only a phone. */
   customer_email: string
   customer_address: string
-  /** The person who takes the order at the door, in Egypt; null if that is the customer. */
+  /** The person who takes the order at the door; null if that is the customer. */
   recipient_name: Generated<string | null>
   recipient_phone: Generated<string | null>
-  /** The customer's note to the recipient, printed with the packing slip. */
+  /** From the customer to the recipient, printed with the packing slip. */
   gift_note: Generated<string>
   /** 1 if the slip shows only the sum to collect at the door, and no prices. */
   without_prices: Generated<number>
-  /** The origin of the map place, see `PlaceBy`; null without a place. */
+  /** Where the map place comes from, see `PlaceBy`; null without a place. */
   place_by: Generated<PlaceBy | null>
   area_id: string
   area_name: string
@@ -62,43 +62,43 @@ type OrdersTable = Placed & {
   delivery_date: string
   notes: string
   missing: Missing
-  /** The member discount in per cent; 0 for a guest. */
+  /** In per cent; 0 for a guest. */
   member_discount: Generated<number>
   subtotal_piastres: number
   taxes_piastres: number
   delivery_piastres: number
-  /** The rate of the VAT in the delivery fee at the time of the order. */
+  /** At the time of the order. */
   delivery_vat_rate: Generated<number>
   total_piastres: number
   reserved_until: string | null
   /** Failed attempts in a row to read its payment's status. */
   ask_attempts: Generated<number>
-  /** The earliest time of the next automatic status request. */
+  /** No automatic status request is made before. */
   ask_after: string | null
   /** The end of the lease of a visitor's status request, so that only one runs at a time. */
   asking_until: string | null
-  /** The account that placed it; null for a guest. */
+  /** Null for a guest. */
   account_id: string | null
   /** The sum that its tenders received. */
   paid_piastres: Generated<number>
-  /** The sum of its refunds, including pending ones. */
+  /** The sum of its refunds, pending ones included. */
   refunded_piastres: Generated<number>
-  /** The part of the refunds for goods whose price stays. It lowers the cost of the order. */
+  /** Refunds for goods whose price stays. They lower the cost of the order. */
   given_piastres: Generated<number>
-  /** The delivery fee at the time of the order. Set once lines were changed. */
+  /** At the time of the order. Set once lines were changed. */
   promised_delivery_piastres: number | null
   /**
-   * The terms of the delivery day when it was chosen: the fee, the subtotal above which it is free, and the
-   * least subtotal. Null for orders from before the columns existed.
+   * The terms of the delivery day when it was chosen: the fee, the subtotal above which it is free, the least
+   * subtotal. Null for orders older than these columns.
    */
   terms_fee: Generated<number | null>
   terms_free_above: Generated<number | null>
   terms_minimum: Generated<number | null>
-  /** The staff's note, which the customer never sees. */
+  /** The customer never sees it. */
   desk_note: Generated<string>
   /** Raised by each edit. An edit of an outdated version is refused. */
   version: Generated<number>
-  /** The time at which the customer was erased from the order. */
+  /** When the customer was erased from the order. */
   erased_at: Generated<string | null>
   created_at: string
   updated_at: string
@@ -128,7 +128,7 @@ type OrderLinesTable = {
   qty: number
   /** The weighed amount in the line's unit, once packed. */
   packed_amount: number | null
-  /** The changed quantity; null while it is as ordered. */
+  /** Null while the quantity is as ordered. */
   now_qty: number | null
   /** The changed price of the whole line. */
   now_piastres: number | null
@@ -137,7 +137,7 @@ type OrderLinesTable = {
   change: LineChange | null
   /** The line that this one replaces. */
   replaces: number | null
-  /** The quantity that was packed and refused at the door. `now_qty` does not include it. */
+  /** Packed, then refused at the door. `now_qty` does not include it. */
   refused_qty: Generated<number>
   /** The part of `now_qty` that was refunded although its price stayed, and the refunded sum. */
   refunded_qty: Generated<number>
@@ -164,12 +164,12 @@ type ShortagesTable = {
   request_hash: string
   delivery_date: string
   product_id: string
-  /** Counts the shortages of the product on that day, from 1. */
+  /** Counts the product's shortages on that day, from 1. */
   number: number
-  /** The units at hand for orders that were not packed. */
+  /** Units at hand for orders that were not packed. */
   available: number
   way: ShareWay
-  /** The replacement for customers who wish one. */
+  /** For customers who want a replacement. */
   replacement_id: string | null
   who: string
   at: string
@@ -179,7 +179,7 @@ type ShortagesTable = {
 type ShortageOrdersTable = {
   shortage_id: string
   order_number: number
-  /** The version of the order on the screen where staff decided. */
+  /** The order's version on the screen where staff decided. */
   version: number
   qty_before: number
   qty_given: number
@@ -196,23 +196,23 @@ type OrderEventsTable = {
   what: string
   /** JSON with details: names, quantities, amounts. */
   detail: string | null
-  /** The number of earlier events of the order, which sorts events of the same millisecond. */
+  /** Counts the order's earlier events, to sort events of the same millisecond. */
   position: Generated<number>
 }
 
-/** The packing of an order. Its row is locked while packing data is written. */
+/** The row is locked while packing data is written. */
 type PackingRecordsTable = {
   order_id: string
-  /** The number of changes of its packing. */
+  /** Counts the changes of the packing. */
   changes: Generated<number>
   bags: Generated<number>
-  /** Crates lent with the goods; the driver brings them back. */
+  /** Lent with the goods. The driver brings them back. */
   crates: Generated<number>
   packed_at: string | null
   packed_by: string | null
 }
 
-/** The quantity of a line that was put in. It counts while the line still has that product and quantity. */
+/** A quantity that was put in. It counts while the line still has that product and quantity. */
 type PackingTicksTable = {
   order_id: string
   line: number
@@ -222,10 +222,10 @@ type PackingTicksTable = {
   at: string
 }
 
-/** The order that a device has open. The device reports it regularly. */
+/** A device reports its open order regularly. */
 type PackingOpeningsTable = { device: string; order_id: string; who: string; seen_at: string }
 
-/** The gate photo of an order or of a saved address. */
+/** The photo is of an order or of a saved address. */
 export type GatePhotosTable = {
   id: string
   order_id: string | null

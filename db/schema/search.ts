@@ -10,10 +10,10 @@ export type SearchTables = {
 type MissedSearchesTable = {
   id: string
   day: string
-  /** The words that say what is wanted, in plain spelling; see `wordsKey`. */
+  /** The significant words in plain spelling; see `wordsKey`. */
   words_key: string
   locale: Locale
-  /** The words as last typed. */
+  /** As last typed. */
   words: string
   searches: number
   last_at: string

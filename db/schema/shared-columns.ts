@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A text in English, with a second column for Arabic. */
+/** A text in English, and a second column for Arabic. */
 export type BothLanguages<Text extends string> = Record<Text | `${Text}_ar`, string>
 
 /** The cover, and the owner's photos. The first photo is the cover. */
@@ -12,5 +12,5 @@ export type Pictured = {
   drawing: Generated<string>
 }
 
-/** The position of a door in micro-degrees; null if unknown. */
+/** A door's position in micro-degrees; null if unknown. */
 export type Placed = { latitude: Generated<number | null>; longitude: Generated<number | null> }

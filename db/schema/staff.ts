@@ -10,18 +10,21 @@ export type StaffTables = {
   staff_choices: StaffChoicesTable
   staff_devices: StaffDevicesTable
   staff_events: StaffEventsTable
-  /** Notices for members of staff, each with the bundle that sends it; null before. */
+  /** `bundle_id` is the bundle that sends the notice; null before. */
   staff_notices: {
     event_id: string
     account_id: string
     channel: NoticeChannel
     bundle_id: string | null
   }
-  /** When somebody was told last, by each channel. */
+  /** When a member of staff last got a message, by channel. */
   staff_told: { account_id: string; channel: NoticeChannel; told_at: string }
-  /** From how many units on a product is low, null for the shop's usual number, and whether that was told. */
+  /**
+   * `few_left` is the number of units from which on a product is low; null for the shop's usual number.
+   * `is_low` is 1 if it was low at the last check.
+   */
   stock_limits: { product_id: string; few_left: number | null; is_low: number }
-  /** Failures in a row of providers outside the shop, with the start of the failures and of the outage. */
+  /** Failures in a row of outside providers, with the start of the failures and of the outage. */
   provider_states: {
     provider: string
     failures: number
@@ -31,7 +34,7 @@ export type StaffTables = {
   changes: ChangesTable
 }
 
-/** A member's choices for messages. Without a row, the defaults of the role apply. */
+/** Without a row, the defaults of the role apply. */
 type StaffChoicesTable = {
   account_id: string
   /** JSON of the channel for each event, see `shop/staff-notices/staff-choices.ts`. */
@@ -44,11 +47,11 @@ type StaffChoicesTable = {
   version: number
 }
 
-/** A browser that gets messages for a member of staff. `id` is that of the push subscription. */
+/** A browser that gets messages. `id` is that of the push subscription. */
 type StaffDevicesTable = {
   id: string
   account_id: string
-  /** The device only gets messages while this equals the account's version, like a session. */
+  /** The device gets messages only while this equals the account's version, as for a session. */
   token_version: number
   endpoint: string
   p256dh: string
@@ -59,17 +62,17 @@ type StaffDevicesTable = {
   created_at: string
 }
 
-/** Events for the staff, once for each `occasion`. */
+/** One event for each `occasion`. */
 type StaffEventsTable = {
   id: string
   event: string
   occasion: string
   /** JSON of its subject. */
   about: string
-  /** The member of staff who caused it, and who gets no message about it. */
+  /** The member of staff who caused the event, and gets no message about it. */
   by_id: string | null
   at: string
-  /** The time at which the recipients were decided. */
+  /** When the recipients were decided. */
   spread_at: string | null
 }
 
@@ -83,11 +86,11 @@ type StaffInvitationsTable = {
   invited_by: string
   created_at: string
   expires_at: string
-  /** The time at which it was used or withdrawn. */
+  /** When it was used or withdrawn. */
   ended_at: string | null
 }
 
-/** The sessions of staff, by the session id of their tokens. */
+/** `id` is the session id of the token. */
 type StaffSessionsTable = {
   id: string
   account_id: string
@@ -97,11 +100,11 @@ type StaffSessionsTable = {
   system: Device['system']
   created_at: string
   last_used_at: string
-  /** The time at which its token ends. */
+  /** When its token expires. */
   expires_at: string
 }
 
-/** Audit log: one row for each change by an admin. */
+/** One row for each change by an admin. */
 type ChangesTable = {
   id: string
   at: string
