@@ -4,9 +4,9 @@ export type StartArea = {
   governorateAr: string
   name: string
   nameAr: string
-  /** The delivery day, as Date.getUTCDay: 0 is Sunday, 6 is Saturday. */
+  /** As in Date.getUTCDay: 0 is Sunday. */
   weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  /** Orders close at `cutoffTime`, Africa/Cairo, this many days before the delivery day. */
+  /** Orders close at `cutoffTime` in Cairo, this many days before the delivery day. */
   cutoffDaysBefore: number
   cutoffTime: string
   active: boolean

@@ -8,7 +8,7 @@ export type StartBoxRow = {
 }
 
 export type StartBoxWeek = {
-  /** First and last day, as local dates in Egypt. */
+  /** First and last day, in Egypt. */
   from: string
   to: string
   rows: StartBoxRow[]

@@ -12,7 +12,7 @@ export type StartDisease = {
   answerAr: string[]
 }
 
-/** General dietary advice only; the pages say that it does not replace a doctor. */
+/** General dietary advice only. The pages say that it does not replace a doctor. */
 export const startDiseases: StartDisease[] = [
   {
     type: 'heart',

@@ -92,12 +92,10 @@ const bySlug = new Map(
   ),
 )
 
-/** Returns the storage and shelf life of a starting product. */
 export function startKeepingOf({ slug, type }: Pick<StartProduct, 'slug' | 'type'>): Keeping {
   return bySlug.get(slug) ?? ofCategory[type]
 }
 
-/** True for a dried herb or spice. */
 export function isDried(start: Pick<StartProduct, 'slug' | 'type'>): boolean {
   return start.type === 'herbals' && startKeepingOf(start) === dry
 }

@@ -1,9 +1,9 @@
 export type StartIngredient = {
   text: string
   textAr: string
-  /** The slug of the shop's product for it, if there is one. */
+  /** Slug of the shop's product, if there is one. */
   productSlug?: string
-  /** The amount of the product for the recipe. */
+  /** The amount of the product for the whole recipe. */
   amount?: number
   unit?: 'kg' | 'g' | 'piece' | 'bunch' | 'litre' | 'ml'
 }

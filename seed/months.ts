@@ -1,9 +1,8 @@
 import { months, type Month } from '#shop/catalogue/season.ts'
 
 /**
- * The harvest of the starting catalogue's fruit and vegetables in Egypt, Delta and new valley together, by
- * slug: the first and the last month. Owners adapt it to their own fields. Products that are missing here
- * are sold all year.
+ * First and last month of the harvest in Egypt, Delta and new valley together. Owners adapt them to their own
+ * fields. Products that are missing here are sold all year.
  */
 const harvests: Record<string, [first: Month, last: Month]> = {
   mangoes: ['jul', 'oct'],
@@ -38,7 +37,7 @@ const harvests: Record<string, [first: Month, last: Month]> = {
   artichokes: ['dec', 'apr'],
 }
 
-/** Returns the months in which a starting product is sold, an empty list for all year. */
+/** Empty for all year. */
 export function startMonthsOf(slug: string): Month[] {
   const harvest = harvests[slug]
   if (!harvest) return []

@@ -8,11 +8,11 @@ type StartProducer = {
   placeAr: string
   story: string
   storyAr: string
-  /** The days from the first start in which its certificate is valid. Missing without a certificate. */
+  /** Days from the first start on in which the certificate is valid. Missing without a certificate. */
   certifiedDays?: number
 }
 
-/** Invented producers. None of them exists, and no real body certified them. */
+/** None of them exists, and no real body certified them. */
 export const startProducers: StartProducer[] = [
   {
     id: 'sawaqi-farm',
@@ -122,7 +122,7 @@ const producerOfOrigin: Record<string, string> = {
   Menoufia: 'dar-nawwara',
 }
 
-/** Returns the producer of a starting product, undefined if the shop names only its place. */
+/** Returns undefined if the shop names only the place. */
 export function startProducerOf({ origin, type }: Place): string | undefined {
   const fromAnimals = type === 'meat' || type === 'milk'
   if (origin === 'Beheira') return fromAnimals ? 'birsim-dairy' : 'nada-orchards'

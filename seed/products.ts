@@ -5,5 +5,5 @@ import { milk } from './products/milk.ts'
 import { vegetable } from './products/vegetable.ts'
 import type { StartProduct } from './start-product.ts'
 
-/** The starting catalogue, in the order in which the shop shows it. */
+/** In the order in which the shop shows them. */
 export const startProducts: StartProduct[] = [...vegetable, ...fruits, ...herbals, ...meat, ...milk]

@@ -102,7 +102,7 @@ function productOfBox(box: StartBox, rank: number, now: string) {
     unit_amount: 1,
     origin: '',
     origin_ar: '',
-    // Hidden from category lists, because it has a page of its own.
+    // Hidden from category lists, because the box has a page of its own.
     visible: 0,
     rank,
     created_at: now,

@@ -3,7 +3,7 @@ import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 
-/** Adds the invented producers. Their certificates state that they are for demonstration. */
+/** Their certificates state that they are for demonstration. */
 export async function fillProducers(db: DatabaseTransaction, now: string): Promise<void> {
   const today = dayInCairo(new Date(now))
   await db

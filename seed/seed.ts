@@ -15,8 +15,8 @@ import { FEW_LEFT } from '#shop/inventory/few-left.ts'
 import { startStock } from './start-stock.ts'
 
 /**
- * Seeds an empty database with the starting catalogue, areas and content. Existing data stays as it is.
- * With `startDay`, products have their seasons, and boxes have lists from that day on.
+ * Adds the starting catalogue, areas and content to an empty database. With `startDay`, products have their
+ * seasons, and boxes have lists from that day on.
  */
 export async function seedDatabase(db: Database, startDay?: Day): Promise<void> {
   await db.transaction().execute(async (db) => {
@@ -46,7 +46,7 @@ async function fillCatalogue(db: DatabaseTransaction, startDay?: Day) {
       .values(some.map(({ start, id }) => startStock(id, start.quantity, now)))
       .execute()
   }
-  // Marks the starting stock as reported, so that the owner's first message is not about it.
+  // Marks low stock as reported, so that the owner's first message is not about it.
   const low = products.filter(({ start }) => start.quantity <= FEW_LEFT)
   await db
     .insertInto('stock_limits')
@@ -95,7 +95,7 @@ function seasonColumns(slug: string, day: Day) {
   return { months: JSON.stringify(season), back_in: backIn(season, day) }
 }
 
-/** True for harvested products. Dried herbs and spices count as made, like milk and meat. */
+/** Dried herbs and spices count as made, like milk and meat. */
 function isHarvested(start: (typeof startProducts)[number]): boolean {
   return start.type !== 'meat' && start.type !== 'milk' && !isDried(start)
 }

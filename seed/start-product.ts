@@ -9,26 +9,26 @@ export type StartProduct = {
   nameAr: string
   desc: string
   descAr: string
-  /** Price of one unit of sale, before the offer. */
+  /** The price of one unit of sale, before the offer. */
   pricePiastres: number
   /** Whole per cent, 0 to 90; 0 means no offer. */
   offer: number
-  /** Stock on hand, in units of sale. */
+  /** In units of sale. */
   quantity: number
   unit: 'kg' | 'g' | 'piece' | 'bunch' | 'pack' | 'litre' | 'ml'
   /** The amount of one unit of sale: 1 (kg), 500 (g), 30 (pieces, a tray of eggs). */
   unitAmount: number
-  /** The step it is sold in; 1 if missing. */
+  /** 1 if missing. */
   step?: 0.5 | 0.25
   /** True if it is paid by its real weight. */
   weighed?: true
   /** The whole per cent that a weighed product may cost more than ordered; 5 if missing. */
   tolerance?: number
-  /** The place where it was grown or made. */
+  /** Where it was grown or made. */
   origin: string
   originAr: string
-  /** The health conditions whose usual dietary advice it fits. */
+  /** Conditions whose usual dietary advice it fits. */
   conditions: Condition[]
-  /** Nutrients that the product is rich in, for the diets that go easy on them. */
+  /** Nutrients that it is rich in, for the diets that go easy on them. */
   richIn?: Nutrient[]
 }

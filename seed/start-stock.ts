@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** Returns the row of a product's first stock movement. */
 export function startStock(productId: string, quantity: number, now: string) {
   return {
     id: randomUUID(),

@@ -44,7 +44,7 @@ function priceOf(size: string): number {
   return startBoxes.find((box) => box.size === size)?.pricePiastres ?? Infinity
 }
 
-/** Returns the price of the rows bought by themselves, in piastres. All are sold by weight. */
+/** Returns the price of the rows bought singly, in piastres. All are sold by weight. */
 function worth(rows: StartBoxRow[]): number {
   return rows.reduce((sum, { name, weight }) => {
     const product = startProducts.find((one) => one.name === name)

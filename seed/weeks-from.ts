@@ -4,7 +4,7 @@ import type { StartBox, StartBoxRow, StartBoxWeek } from './boxes.ts'
 import { startMonthsOf } from './months.ts'
 import { startProducts } from './products.ts'
 
-/** The items that a box has all year, and their weight in the small box, in units of 100 g. */
+/** Weights in the small box, in units of 100 g. */
 const always: Record<string, number> = {
   tomatoes: 12,
   cucumbers: 8,
@@ -17,7 +17,7 @@ const always: Record<string, number> = {
   bananas: 10,
   'medjool-dates': 4,
 }
-/** Goods in season, in the order of choice. All are sold by weight, so that a box can show its value. */
+/** In the order of choice. All are sold by weight, so that a box can show its value. */
 const seasonal = {
   vegetables: [
     'broccoli',
@@ -46,20 +46,17 @@ const seasonal = {
     'cantaloupe',
   ],
 }
-/** The factor from the small box's weights, and the numbers of vegetables and fruits in season. */
+/** `times` multiplies the small box's weights. The others count the kinds in season. */
 const sizes: Record<StartBox['size'], { times: number; vegetables: number; fruits: number }> = {
   small: { times: 1, vegetables: 2, fruits: 2 },
   medium: { times: 1.5, vegetables: 3, fruits: 4 },
   large: { times: 2, vegetables: 4, fruits: 4 },
 }
-/** The weight of all vegetables or fruits in season in the small box, in units of 100 g. */
+/** The total weight in the small box, in units of 100 g. */
 const inSeason = { vegetables: 14, fruits: 30 }
 const WEEKS = 2
 
-/**
- * Returns the lists of a box for the week of a day and the next week, from Saturday to Friday, with the
- * goods in season then.
- */
+/** Returns the lists for the week of `day` and the next, from Saturday to Friday, with goods in season. */
 export function startWeeksFrom(size: StartBox['size'], day: Day): StartBoxWeek[] {
   const saturday = addDays(day, -((weekdayOf(day) + 1) % 7))
   return Array.from({ length: WEEKS }, (_, week) => {
@@ -68,10 +65,7 @@ export function startWeeksFrom(size: StartBox['size'], day: Day): StartBoxWeek[]
   })
 }
 
-/**
- * Returns a box's list for one week. The second week leaves out one vegetable and one fruit of the first if
- * there are others.
- */
+/** The second week leaves out one vegetable and one fruit of the first, if there are others. */
 function rowsOf(size: StartBox['size'], day: Day, week: number): StartBoxRow[] {
   const { times } = sizes[size]
   const some = (what: 'vegetables' | 'fruits') => {
