@@ -45,7 +45,7 @@ function manifestOf(name) {
   return JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'))
 }
 
-/** Returns the files of a script and of all that it imports statically. */
+/** Includes all that the script imports statically. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no ${key}`)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 /**
- * Returns a hash that changes whenever one of these files, or a file below these folders, is changed, added
- * or removed. It covers contents and not dates, because a build writes some files again without a change.
+ * The hash changes whenever one of these files, or a file below these folders, is changed, added or removed.
+ * It covers contents and not dates, because a build writes some files again unchanged.
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256')

@@ -1,15 +1,15 @@
-// Checks that the packages of the lockfile are in node_modules, with their programs and native parts.
+// Checks that node_modules has the lockfile's packages, with their programs and native parts.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Programs and native libraries have more bytes than this. */
+/** Programs and native libraries are larger. */
 const LARGE_BYTES = 64 * 1024
 
 const stampOf = (root) => join(root, 'node_modules', '.installed')
 
 /**
- * Returns whether the stamp of an installation has the lockfile's fingerprint, and all files without which a
- * package is not complete have the sizes in the stamp.
+ * True if the last installation had the wanted fingerprint, and the files that its stamp lists still have
+ * their sizes.
  */
 export function isInstalled(root, wanted) {
   return readStamp(root).fingerprint === wanted && brokenFiles(root).length === 0
@@ -60,10 +60,7 @@ function packagesOf(root) {
   return Object.entries(packages).filter(([path]) => path !== '')
 }
 
-/**
- * Returns whether a package is needed. Optional packages are for other machines, except those made for this
- * one.
- */
+/** An optional package is needed only if it is native and made for this machine. */
 function isNeeded(one) {
   if (!one.optional) return true
   const { os, cpu, libc } = one
@@ -81,7 +78,7 @@ function fits(allowed, own) {
 }
 
 let knownLibc
-/** Caches the C library's name, because the report takes a tenth of a second. */
+/** Cached, because the report takes a tenth of a second. */
 function ownLibc() {
   knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return knownLibc

@@ -1,5 +1,5 @@
-// Refuses comments that read like riddles, in all sources or in the folders that are named:
-// `node scripts/lint-comments.mjs [folder …]`. The reasons are in docs/decisions/072-plain-comments.md.
+// `node scripts/lint-comments.mjs [folder …]` refuses comments that read like riddles.
+// The reasons are in docs/decisions/072-plain-comments.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'

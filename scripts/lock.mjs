@@ -1,4 +1,4 @@
-// A lock between processes that ends with its process, also after a crash.
+// A lock between processes. It ends with its process, even after a crash.
 import { createHash } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs a task while no other process runs one for this folder. The holder listens on a socket that is named
- * after the folder, which the system closes with the process. Waiting processes are connected to it.
+ * Runs a task while no other process runs one for this folder. The holder listens on a socket named after the
+ * folder, which the system closes with the process. Waiting processes are connected to it.
  */
 export async function locked(folder, task) {
   const address = addressOf(folder)
@@ -25,7 +25,7 @@ export async function locked(folder, task) {
   }
 }
 
-/** Returns the socket's name. On Linux and Windows it is no file, so a killed process leaves none behind. */
+/** On Linux and Windows the name is no file, so a killed process leaves none behind. */
 function addressOf(folder) {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
   if (process.platform === 'win32') return `\\\\.\\pipe\\baladi-${hash}`
@@ -33,7 +33,7 @@ function addressOf(folder) {
   return join(tmpdir(), `baladi-${hash.slice(0, 16)}.sock`)
 }
 
-/** Returns a function that releases the lock; `undefined` while another process holds it. */
+/** Returns a function that releases the lock, or undefined while another process holds it. */
 function tryToHold(address) {
   const waiting = new Set()
   const server = createServer((socket) => {

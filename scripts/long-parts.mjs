@@ -1,14 +1,14 @@
 const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
 const often = (count) => ({ TEST_TIMES: String(count), TEST_SEED: 'random', TEST_ENGINES: 'both' })
 
-/** Test files with random lives, each in many runs with other seeds. */
+/** Tests with random lives, each run many times with other seeds. */
 const lives = ['order-lives', 'change-lives', 'ledger-lives', 'payment-sequences', 'payment/lives']
 
-/** The number of known bugs in one part. */
+/** Known bugs in one part. */
 const BUGS_AT_A_TIME = 30
 const FROM = [1, 31, 61, 91, 121, 151]
 
-/** The parts of `npm run test:long`, with the minutes that each takes on two cores. */
+/** `npm run test:long` runs them. `minutes` is the time on two cores. */
 export const parts = [
   ...lives.map((name) => ({
     name: `lives of ${name}`,

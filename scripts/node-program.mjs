@@ -5,7 +5,7 @@ import { fail, root } from './process.mjs'
 
 const [LEAST_MAJOR, LEAST_MINOR] = [22, 22]
 
-/** Returns the Node that was installed with the dependencies, else this one if it is new enough. */
+/** Returns the Node installed with the dependencies, else this one if it is new enough. */
 export function nodeProgram() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
@@ -24,7 +24,7 @@ export function nodeProgram() {
   )
 }
 
-/** Flags and settings that save memory, for small servers. */
+/** They save memory on small servers. */
 export const thrifty = {
   // Otherwise V8 takes much memory for short-lived objects.
   flags: ['--max-semi-space-size=8'],

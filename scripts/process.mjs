@@ -1,4 +1,4 @@
-// The shop's folder, and functions by which the scripts run other programs and end.
+// The shop's folder, and functions to run other programs and to end.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,9 +9,7 @@ export const { locales } = JSON.parse(
   readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'),
 )
 
-/**
- * Runs a program to its end; rejects when it fails. With `quiet`, its output is shown only after a failure.
- */
+/** Rejects if the program fails. With `quiet`, its output is shown only then. */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, {

@@ -1,5 +1,5 @@
-// Installs and builds, one process at a time. This is plain JavaScript, because it runs on any Node from 20
-// on, before packages are installed.
+// Installs and builds. Plain JavaScript, because it runs on any Node from 20 on, before packages are
+// installed.
 import {
   accessSync,
   constants,
@@ -17,7 +17,7 @@ import { fail, root, run, say } from './process.mjs'
 import { nodeProgram } from './node-program.mjs'
 import { CONFIGS, SOURCES } from './sources.mjs'
 
-/** Installs the packages of the lockfile, unless all are there. Only one process at a time does this. */
+/** Does nothing if all packages of the lockfile are there. Only one process at a time installs. */
 export async function install() {
   await locked(root, async () => {
     const wanted = fingerprint([join(root, 'package-lock.json'), join(root, 'package.json')])
@@ -42,8 +42,8 @@ export async function install() {
 }
 
 /**
- * Builds pages and server into build/ when a source has changed since the last build, or always with
- * `anyway`. Only one process at a time does this.
+ * Builds if a source has changed since the last build, or always with `anyway`. Only one process at a time
+ * builds.
  */
 export async function build({ anyway = false } = {}) {
   await locked(root, async () => {
@@ -52,7 +52,7 @@ export async function build({ anyway = false } = {}) {
     if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
     mustWrite('The shop must be built')
     say('Building the shop …')
-    // The stamp is removed first: a build that is removed in part must not look complete.
+    // Removed first, so that a partly removed build does not look complete.
     rmSync(stamp, { force: true })
     rmSync(join(root, 'build'), { recursive: true, force: true })
     await run(nodeProgram(), [join(root, 'scripts', 'bundle.mjs')], { quiet: !anyway })

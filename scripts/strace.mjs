@@ -1,8 +1,8 @@
-// Installs strace, which shows when the system is asked to write a file to the disk.
+// strace shows when the system is asked to write a file to the disk.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure that there is strace if possible: from Debian's package, by root. */
+/** Installs Debian's package if strace is missing, and if this runs as root. */
 export function bringStrace() {
   const isThere = ['/usr/bin/strace', '/bin/strace', '/usr/local/bin/strace'].some(existsSync)
   const isRoot = process.getuid?.() === 0

@@ -6,8 +6,8 @@ import { root } from './process.mjs'
 const LINES_OF_FAILURE = 12
 
 /**
- * Counts the results in a JSON report of Vitest or Playwright; all are 0 if the runner wrote none. Returns
- * name and message of each failed test.
+ * Reads a JSON report of Vitest or Playwright. All counts are 0 if the runner wrote none. `failed` has name
+ * and message of each failed test.
  */
 export function countOf(file) {
   if (!existsSync(file)) return { passed: 0, skipped: 0, failed: [] }
@@ -39,8 +39,8 @@ function countJourneys({ stats, suites }) {
 }
 
 /**
- * Returns the first lines of a failure. They have what was expected; a difference of two pages would hide the
- * other failures.
+ * Only the first lines, which have what was expected. A difference of two pages would hide the other
+ * failures.
  */
 function failure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_FAILURE)

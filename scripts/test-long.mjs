@@ -45,7 +45,7 @@ function isChosen({ name }) {
   return positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted))
 }
 
-/** Returns the parts in their order. When time is short, each commit begins with another part. */
+/** If time is short, each commit begins with another part. */
 function inTurn(some) {
   if (!Number.isFinite(deadline)) return some
   const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root }))

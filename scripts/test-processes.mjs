@@ -11,8 +11,8 @@ const ENTRIES = ['test/shop-process.ts', 'test/server/process-faults.ts', 'test/
 const AN_HOUR_MS = 60 * 60_000
 
 /**
- * Returns the folder with the processes of the present sources. Each state of the sources has its own folder,
- * which appears when it is complete, so that several workers of Vitest may build at the same time.
+ * Returns the folder of the processes built from the present sources. It appears when it is complete, so that
+ * several workers of Vitest may build at the same time.
  */
 export async function buildTestProcesses() {
   const parts = [...SOURCES, ...CONFIGS, ...ENTRIES, 'vite.processes.config.ts']
@@ -22,7 +22,7 @@ export async function buildTestProcesses() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = ['build', '--config', 'vite.processes.config.ts', '--outDir', draft]
   await run(nodeProgram(), [vite, ...options, '--logLevel', 'warn'], { quiet: true })
-  // Files that the sandbox and the receipts read from the folder next to them.
+  // The sandbox and the receipts read these files from the folder next to them.
   cpSync(join(root, 'sandbox/browser'), join(draft, 'browser'), { recursive: true })
   cpSync(join(root, 'server/documents/fonts'), join(draft, 'documents/fonts'), { recursive: true })
 

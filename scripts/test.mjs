@@ -28,7 +28,7 @@ if (!isQuick) bringStrace()
 await step('Messages', () => run('npm', ['run', '--silent', 'messages'], { quiet: true }))
 Object.assign(process.env, {
   MESSAGES_COMPILED: '1',
-  // The processes of the tests load the same files: the first of them compiles the code for all.
+  // The tests' processes load the same files. The first one compiles the code for all.
   NODE_COMPILE_CACHE: cache('node'),
   // Records which SQL texts run on which engine.
   STATEMENTS_FOLDER: join(results, 'statements'),
@@ -49,8 +49,8 @@ say(`${totals.passed} passed, ${failures.length} failed, ${totals.skipped} skipp
 process.exit(failures.length > 0 ? 1 : 0)
 
 /**
- * Checks run one after the other, because each takes much memory. They are Go programs: `GOGC` makes them
- * collect garbage less often.
+ * One after the other, because each check takes much memory. They are Go programs: `GOGC` makes them collect
+ * garbage less often.
  */
 async function readCode() {
   const check = (name, ...args) =>
@@ -97,7 +97,7 @@ function checkStatements() {
   return run(nodeProgram(), [check, process.env.STATEMENTS_FOLDER])
 }
 
-/** Runs a runner that counts its own tests and writes a file of results. */
+/** `runAll` counts its own tests and writes a file of results. */
 async function suite(name, file, runAll) {
   const start = Date.now()
   const output = join(results, file)
