@@ -7,9 +7,9 @@ const combobox = /node_modules[\\/]@(base|floating)-ui|admin[\\/]form[\\/](combo
 const orders =
   /admin[\\/]pages[\\/](order|new-order)[\\/]|ui[\\/](place-field|read-place|map-link)\.|format[\\/]map-link|messages[\\/](place|order_place)_/
 
-// Modules that three or more pages use are in one file, instead of a small file for each set of pages. The
-// combobox and the modules of the pages of an order are in files of their own, because few pages need them. A
-// group also takes the imports of its modules, so the larger group is filled first.
+// Modules of three or more pages share one file, instead of a small file for each set of pages. The combobox
+// and the pages of an order have files of their own, because few pages need them. A group also takes the
+// imports of its modules, so `shared` is filled first.
 const groups = [
   { name: 'shared', minShareCount: 3, test: isForMany, priority: 2 },
   { name: 'combobox', test: combobox, priority: 1 },
@@ -21,8 +21,8 @@ function isForMany(id: string): boolean {
 }
 
 /**
- * Builds the admin's browser app, once for each language (`--mode en`, `--mode ar`), into the folder of the
- * shop's static files. `server/http/admin-pages.ts` reads its manifest.
+ * Builds the admin's app once for each language (`--mode en`, `--mode ar`), into the folder of static files.
+ * `server/http/admin-pages.ts` reads its manifest.
  */
 export default defineConfig(({ mode, command }) => ({
   plugins: [messagesPlugin()],

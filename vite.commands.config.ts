@@ -4,13 +4,13 @@ import { messagesPlugin } from './messages/paraglide.ts'
 const names = ['audit-books', 'backup', 'create-admin', 'restore']
 
 /**
- * Builds the operator's commands. They stay those of the running version, also after newer sources are
+ * Builds the operator's commands, so that they stay those of the running version after newer sources are
  * fetched.
  */
 export default defineConfig({
   plugins: [messagesPlugin()],
   publicDir: false,
-  // Removes fail points, which are for tests.
+  // Fail points are for tests.
   define: { 'process.env.FAILPOINT': 'undefined' },
   // The same externals as in vite.config.ts.
   resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'pdfkit'] },

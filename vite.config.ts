@@ -10,8 +10,8 @@ const sheets = globSync('{storefront,ui}/**/*.module.css', { cwd: import.meta.di
 const namesOf = new Map<string, string[]>()
 
 /**
- * `Aa0`: two letters for the style sheet, and the number of the name in it. A page has a thousand class names. The
- * capital keeps them apart from names that are used as they are written.
+ * Makes names such as `Aa0`: two characters for the style sheet, then the number of the name in it. A page
+ * has a thousand class names. The capital keeps them apart from names that are used as written.
  */
 function shortName(name: string, file: string) {
   const path = normalizePath(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
@@ -24,17 +24,18 @@ function shortName(name: string, file: string) {
   return letter + (sheet % 36).toString(36) + names.indexOf(name).toString(36)
 }
 
-// NODE_ENV chooses between React's builds; set at build time, it cannot be forgotten. Fail points are for
-// tests, so the build has none.
+// React's build depends on NODE_ENV. Set at build time, it cannot be forgotten. Fail points are for tests.
 const definedByBuild = {
   'process.env.NODE_ENV': '"production"',
   'process.env.FAILPOINT': 'undefined',
 }
 
-/** Packages that load native programs, start threads from their own files, or read files of their package. */
+/**
+ * Not bundled: they load native programs, start threads from their own files, or read files of their package.
+ */
 const ofTheMachine = ['sharp', 'pg', 'pino', 'pdfkit']
 
-/** Builds the storefront's scripts in one language, without the messages of others. */
+/** Leaves out the messages of other languages. */
 function storefrontIn(language: string): EnvironmentOptions {
   return {
     consumer: 'client',
@@ -48,8 +49,8 @@ function storefrontIn(language: string): EnvironmentOptions {
         input: './storefront/browser/main.ts',
         output: {
           codeSplitting: {
-            // The modules that every page loads are in two files: small files compress worse and cost a
-            // request each.
+            // Modules of every page are in two files, because small files compress worse and cost a request
+            // each.
             groups: [
               {
                 name: 'framework',
@@ -72,8 +73,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: storefrontIn(baseLocale),
     ...Object.fromEntries(otherLocales.map((locale) => [locale, storefrontIn(locale)])),
-    // The server is one bundle with most of its libraries, so that pages and API share one copy of each
-    // module, and a start reads few files.
+    // One bundle with most libraries, so that pages and API share one copy of each module, and a start reads
+    // few files.
     ssr: {
       define: command === 'build' ? definedByBuild : {},
       resolve: command === 'build' ? { noExternal: true, external: ofTheMachine } : {},
@@ -87,7 +88,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './server/main.ts',
           output: {
-            // Parts that a page shows after a press, a scroll or its scripts share one style sheet, in a file.
+            // One file has the styles of parts that a page shows after a press, a scroll or its scripts.
             codeSplitting: { groups: [{ name: LATER_STYLES, test: /\.later\.module\.css$/ }] },
           },
         },

@@ -2,8 +2,7 @@ import { defineConfig } from 'vite'
 import { messagesPlugin } from './messages/paraglide.ts'
 
 /**
- * Builds the thread that draws receipts as a separate program, so that the server stays one file that starts
- * fast.
+ * The thread that draws receipts is a separate program, so that the server stays one file that starts fast.
  */
 export default defineConfig({
   plugins: [messagesPlugin()],

@@ -7,8 +7,8 @@ import { messagesPlugin } from './messages/paraglide.ts'
 const folder = join(import.meta.dirname, 'build/client')
 
 /**
- * Builds the driver's page, which has both languages, because drivers switch between them without a network.
- * With `--mode worker` it then builds the service worker that stores the page, and must list its files.
+ * The driver's page has both languages, because drivers switch between them without a network. `--mode
+ * worker` runs after it: the service worker must list the files of the page.
  */
 export default defineConfig(({ mode }) => (mode === 'worker' ? worker() : page))
 
@@ -49,7 +49,6 @@ function worker(): UserConfig {
   }
 }
 
-/** Returns the addresses of the page's scripts, styles and fonts. */
 function filesOfPage(): string[] {
   const text = readFileSync(join(folder, '.vite', 'driver.json'), 'utf8')
   const manifest: Manifest = JSON.parse(text)

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the processes that tests start, each as one file, which starts in a fifth of the CPU time of its
- * hundreds of sources. It keeps fail points, which the shop's own build removes.
+ * Builds each process that tests start as one file, which starts in a fifth of the CPU time of its hundreds
+ * of sources. Keeps fail points, which the shop's own build removes.
  */
 export default defineConfig({
   publicDir: false,

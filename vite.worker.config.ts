@@ -6,7 +6,7 @@ import { pathIn, locales } from './messages/locale.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
 
-/** Builds the service worker after the pages, because it changes whenever one of their files changes. */
+/** Built after the pages, because the service worker changes whenever one of their files changes. */
 export default defineConfig({
   publicDir: false,
   define: {
@@ -25,8 +25,8 @@ export default defineConfig({
 })
 
 /**
- * Returns the files that islands load on pages which the service worker stores before a visit, by the path of
- * each page.
+ * Returns the files that islands load, by the paths of the pages that the service worker stores before a
+ * visit.
  */
 function filesOfStoredPages(): Record<string, string[]> {
   const pages = locales.flatMap((locale) =>
@@ -45,9 +45,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/**
- * Returns scripts and styles of the islands in `storefront/pages/PAGE/`, which the page's HTML does not name.
- */
+/** Returns scripts and styles of the page's islands, which its HTML does not name. */
 function filesLoadedLater(language: string, page: string): string[] {
   const text = readFileSync(join(folder, '.vite', `manifest-${language}.json`), 'utf8')
   const manifest: Manifest = JSON.parse(text)

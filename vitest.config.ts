@@ -1,7 +1,7 @@
 import { messagesPlugin } from './messages/paraglide.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests that `npm test -- --quick` leaves out, because they start processes or wait for clocks. */
+/** `npm test -- --quick` leaves them out, because they start processes or wait for clocks. */
 const slow = [
   'test/{bench,contributing,crash,db,sandbox,server,mutants}/**',
   'test/api/**/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
@@ -23,10 +23,10 @@ export default defineConfig({
     ],
     globalSetup: ['test/engines.setup.ts'],
     setupFiles: ['test/statements/setup.ts', 'test/seed.setup.ts'],
-    // Each test makes all that it needs, so files can share a worker and its loaded modules.
+    // Each test makes what it needs, so files can share a worker and its loaded modules.
     isolate: false,
     maxWorkers: 2,
-    // These timeouts end only tests that hang; a machine may run at a fifth of its speed.
+    // These timeouts only end tests that hang. A machine may run at a fifth of its speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // On a shared machine an event may come late.
