@@ -49,8 +49,8 @@ export async function parseForm(bytes: Uint8Array, type: string): Promise<FormDa
 }
 
 /**
- * Returns undefined if the body is larger than `limit`. Counts the bytes, because Content-Length
- * may be missing or wrong.
+ * Returns undefined if the body is larger than `limit`. Counts the bytes, because Content-Length may be
+ * missing or wrong.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
@@ -88,8 +88,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Runs before parsing, because deep nesting could exhaust the parser. A regular expression for
- * strings would take quadratic time if the last string is not closed.
+ * Runs before parsing, because deep nesting could exhaust the parser. A regular expression for strings would
+ * take quadratic time if the last string is not closed.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0

@@ -6,8 +6,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 
 /**
- * Returns the account of the request's token, or undefined if the token is forged or expired or its
- * session has ended. Records the use of a staff session.
+ * Returns the account of the request's token, or undefined if the token is forged or expired or its session
+ * has ended. Records the use of a staff session.
  */
 export async function callerOf(c: Context, services: Services): Promise<Account | undefined> {
   const claims = await claimsOf(c, services)
@@ -37,8 +37,8 @@ export async function claimsOf(
 const FRESH_SECONDS = 15 * 60
 
 /**
- * True for some minutes after the caller entered a password or code. Actions that a stolen session
- * must not perform require it.
+ * True for some minutes after the caller entered a password or code. Actions that a stolen session must not
+ * perform require it.
  */
 export async function isFreshlySignedIn(
   c: Context,

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * Returns the subject of a client's rate limits: an IPv4 address, or the /64 prefix of an IPv6
- * address, since providers give a subscriber a /64. Returns other text unchanged.
+ * Returns the subject of a client's rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since
+ * providers give a subscriber a /64. Returns other text unchanged.
  */
 export function clientKey(address: string): string {
   const plain = normalizeIp(address)
@@ -19,8 +19,7 @@ export function networkKey(client: string): string {
 }
 
 /**
- * Writes IPv6 as eight lower-case groups without a zone, and IPv4-mapped IPv6 (`::ffff:10.0.0.1`)
- * as IPv4.
+ * Writes IPv6 as eight lower-case groups without a zone, and IPv4-mapped IPv6 (`::ffff:10.0.0.1`) as IPv4.
  */
 export function normalizeIp(address: string): string {
   const [text = ''] = address.split('%')

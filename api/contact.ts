@@ -79,8 +79,7 @@ async function receive(
     (await consumeRateLimit(db, 'message-at-once', client, now())) ||
     (await consumeRateLimit(db, 'message-client', client, now()))
   if (wait > 0) return tooMany(wait)
-  // A filled trap field means a bot. It gets the same answer as a person, so that it does not try
-  // again.
+  // A filled trap field means a bot. It gets the same answer as a person, so that it does not try again.
   if (trap) return new Response('OK')
   await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
   wakeJobs()

@@ -5,9 +5,8 @@ import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 type Cell = string | number
 
 /**
- * Streams a CSV file while its parts are read, so memory use stays constant. Reading waits for slow
- * clients and stops when the client leaves. Text is in the caller's language, digits are ASCII for
- * spreadsheets.
+ * Streams a CSV file while its parts are read, so memory use stays constant. Reading waits for slow clients
+ * and stops when the client leaves. Text is in the caller's language, digits are ASCII for spreadsheets.
  */
 export function streamCsv(
   name: string,

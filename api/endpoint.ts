@@ -13,9 +13,8 @@ import { numbersOfForm, validate } from './validate.ts'
 import { localeOfCall } from './visitor.ts'
 
 /**
- * The callers that an endpoint admits, checked before its body is read. `provider` endpoints check
- * the provider's signature themselves. `shop/accounts/staff-policy.ts` lists the roles of the other
- * policies.
+ * The callers that an endpoint admits, checked before its body is read. `provider` endpoints check the
+ * provider's signature themselves. `shop/accounts/staff-policy.ts` lists the roles of the other policies.
  */
 export type Policy = 'anyone' | 'user' | 'provider' | StaffPolicy
 
@@ -46,10 +45,7 @@ export type Endpoint = {
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
-  /**
-   * Returns the schema of a body that depends on settings or the caller. `body` then only documents
-   * it.
-   */
+  /** Returns the schema of a body that depends on settings or the caller. `body` then only documents it. */
   bodyNow?: (services: Services, account: Account | undefined) => Promise<v.GenericSchema>
   /** The size limit of the body in bytes; 64 KB by default. */
   mostBytes?: number
@@ -158,10 +154,7 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
   return app
 }
 
-/**
- * Responses for an account or to a write are not cached, because they may have order keys and
- * secrets.
- */
+/** Responses for an account or to a write are not cached, because they may have order keys and secrets. */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)
   const isOwn = one.policy === 'user' || isStaffPolicy(one.policy) || one.method !== 'get'

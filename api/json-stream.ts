@@ -1,6 +1,6 @@
 /**
- * Streams a JSON array while its parts are read. Reading waits for slow clients and stops when the
- * client leaves.
+ * Streams a JSON array while its parts are read. Reading waits for slow clients and stops when the client
+ * leaves.
  */
 export function streamJson<Item>(
   parts: AsyncGenerator<Item[]>,

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 const verbs = { get: 'get', post: 'create', put: 'update', delete: 'delete' }
 
 /**
- * Derives the OpenAPI operation id unless the endpoint sets it. `get /admin/boxes/:id/weeks`
- * becomes `listAdminBoxWeeks`, `post /orders/:number/settle` becomes `settleOrder`.
+ * Derives the OpenAPI operation id unless the endpoint sets it. `get /admin/boxes/:id/weeks` becomes
+ * `listAdminBoxWeeks`, `post /orders/:number/settle` becomes `settleOrder`.
  */
 export function operationIdOf({
   method,

@@ -15,10 +15,7 @@ export const orderFormQuery = v.strictObject({
 export type OrderCall = Call<typeof keyQuery, undefined>
 type Asked = Pick<OrderCall, 'services' | 'account' | 'param'> & { query: { key: string } }
 
-/**
- * Finds the order in the path for the holder of its key, its owner, and staff with the policy
- * `readers`.
- */
+/** Finds the order in the path for the holder of its key, its owner, and staff with the policy `readers`. */
 export async function orderOf(call: Asked, readers?: StaffPolicy): Promise<Order | undefined> {
   const { services, account, param } = call
   const order = await orderOfKey(call)

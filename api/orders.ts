@@ -130,8 +130,7 @@ async function askProvider(
     const client = clientOf(call.c, call.services.trustedProxies)
     const asked = await askProviderOnce(call.services, { orderId: found.id, client }, ask)
     if (!asked.ok) return tooMany(asked.seconds)
-    // Without a new settlement the order is still shown. A cancellation that was not made is
-    // refused.
+    // Without a new settlement the order is still shown. A cancellation that was not made is refused.
     if (!asked.isAsked && ask === cancelUnpaidOrder) return tooMany(WAIT_SECONDS)
   } catch (error) {
     if (isOutage(error)) return paymentUnavailable()

@@ -20,8 +20,8 @@ import { message } from './shapes.ts'
 
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 /**
- * `token` is the secret of the asking browser. The code is valid for `seconds`. After `againAfter`
- * seconds the browser may ask again.
+ * `token` is the secret of the asking browser. The code is valid for `seconds`. After `againAfter` seconds
+ * the browser may ask again.
  */
 const asked = v.object({ token: v.string(), seconds: v.number(), againAfter: v.number() })
 
@@ -134,8 +134,8 @@ export const phoneCodeEndpoints = [
 ]
 
 /**
- * Counts a try for an invalid code. Valid codes have a count of their own, so that a flood from one
- * address does not stop a customer there from entering a code.
+ * Counts a try for an invalid code. Valid codes have a count of their own, so that a flood from one address
+ * does not stop a customer there from entering a code.
  */
 function countDeadTry(c: Context, services: Services) {
   return countTries(services, ['code-try-client', clientOf(c, services.trustedProxies)])

@@ -55,8 +55,8 @@ export async function place(
 }
 
 /**
- * Returns what a customer must do to order more than the unconfirmed share of a product's stock:
- * confirm the phone if the shop sends codes, else pay online if that is offered.
+ * Returns what a customer must do to order more than the unconfirmed share of a product's stock: confirm the
+ * phone if the shop sends codes, else pay online if that is offered.
  */
 function overShareOf(
   { sendsCodes, providers }: Services,

@@ -38,9 +38,7 @@ export function wrongField(
   })
 }
 
-/**
- * Answers 422 with all invalid fields. Its code is theirs if they share one, else `invalid-fields`.
- */
+/** Answers 422 with all invalid fields. Its code is theirs if they share one, else `invalid-fields`. */
 export function invalidFields(codes: Record<string, string>): Response {
   const kinds = new Set(Object.values(codes).map(codeName))
   const [only] = kinds

@@ -16,8 +16,8 @@ import { problem } from './problem.ts'
 import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 
 /**
- * JSON of 5,000 products blocks the event loop for 35 ms. A longer list is streamed and not cached: of
- * 50,000 it would take 350 ms and some 200 MB.
+ * JSON of 5,000 products blocks the event loop for 35 ms. A longer list is streamed and not cached: of 50,000
+ * it would take 350 ms and some 200 MB.
  */
 const MAX_AT_ONCE = 5000
 

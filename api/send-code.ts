@@ -19,8 +19,8 @@ import { clientOf } from './visitor.ts'
 type Asked = { purpose: Exclude<CodePurpose, 'link'>; phone: string; accountId?: string }
 
 /**
- * Answers with the secret that the browser must send with the code. Neither text nor answer tells
- * whether the phone has an account.
+ * Answers with the secret that the browser must send with the code. Neither text nor answer tells whether the
+ * phone has an account.
  */
 export async function sendCode(c: Context, services: Services, asked: Asked): Promise<Response> {
   const { db, codes, now, trustedProxies, sendsCodes } = services
@@ -35,8 +35,8 @@ export async function sendCode(c: Context, services: Services, asked: Asked): Pr
   const seconds = isOwnBrowser ? 0 : await consumeRateLimit(db, 'code-phone', phone, now())
   if (seconds > 0 && asked.purpose !== 'sign-in') return tooMany(seconds, 'too-many-codes')
   if (seconds > 0) {
-    // Strangers may have used up the codes of this phone. Its owner then gets a link, which works
-    // in any browser.
+    // Strangers may have used up the codes of this phone. Its owner then gets a link, which works in any
+    // browser.
     const wait = await consumeRateLimit(db, 'code-link', phone, now())
     if (wait > 0) return tooMany(seconds, 'too-many-codes')
   }
@@ -49,8 +49,7 @@ export async function sendCode(c: Context, services: Services, asked: Asked): Pr
 }
 
 /**
- * The last line lets phones fill in the code, on this site only
- * (https://wicg.github.io/sms-one-time-codes/).
+ * The last line lets phones fill in the code, on this site only (https://wicg.github.io/sms-one-time-codes/).
  */
 async function codeText({ db, publicUrl }: Services, code: string): Promise<string> {
   const shop = nameIn(getLocale(), await readSettings(db))

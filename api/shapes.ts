@@ -74,8 +74,8 @@ export const areaShape = v.object({
   /** Coming days that take no more orders. */
   fullDays: v.array(v.string()),
   /**
-   * The area's own terms, each from a delivery day on. Before the first, the shop's terms apply.
-   * Amounts are in EGP.
+   * The area's own terms, each from a delivery day on. Before the first, the shop's terms apply. Amounts are
+   * in EGP.
    */
   terms: v.array(
     v.object({
@@ -199,8 +199,7 @@ export const conflictShape = v.object({
   /** For amount-mismatch: the present total. */
   total: v.optional(v.number()),
   /**
-   * For amount-mismatch: all lines at present prices. For out-of-stock and product-gone: the lines
-   * concerned.
+   * For amount-mismatch: all lines at present prices. For out-of-stock and product-gone: the lines concerned.
    */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
   /** For customer-not-accepted, for staff only: why the shop refuses this customer's orders. */

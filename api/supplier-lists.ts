@@ -133,8 +133,8 @@ function withoutBlanks(value: object): object {
 }
 
 /**
- * Returns the wrong fields and their codes as query parameters (`wrong=0.price:required`), or only
- * the code of the problem.
+ * Returns the wrong fields and their codes as query parameters (`wrong=0.price:required`), or only the code
+ * of the problem.
  */
 async function wrongOf(response: Response): Promise<string> {
   const { code, errors = {} } = v.parse(refusalBody, await response.json())

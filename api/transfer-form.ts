@@ -7,8 +7,8 @@ import { invalidFields, problem } from './problem.ts'
 export type ReportForm = { reference: string; picture: Uint8Array | undefined }
 
 /**
- * Above the limit of a picture, so that a customer with a larger one sees an error on the page
- * instead of a broken connection.
+ * Above the limit of a picture, so that a customer with a larger one sees an error on the page instead of a
+ * broken connection.
  */
 const MOST_BYTES = 3 * MOST_TRANSFER_PICTURE_BYTES
 

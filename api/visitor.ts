@@ -38,8 +38,8 @@ function preferredLocale(header: string): Locale | undefined {
 }
 
 /**
- * Returns the client of a request, the subject of rate limits. `X-Forwarded-For` counts only from a
- * trusted proxy: its last address that is no trusted proxy is the client.
+ * Returns the client of a request, the subject of rate limits. `X-Forwarded-For` counts only from a trusted
+ * proxy: its last address that is no trusted proxy is the client.
  */
 export function clientOf(c: Context, trustedProxies: string[]): string {
   const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env

@@ -26,8 +26,8 @@ import type { Services } from '#server/context.ts'
 type Cell = string | number
 type Column<Row> = [title: () => string, cell: (row: Row) => Cell]
 /**
- * The contents of a file. `heads` and each part are functions, because they are formatted in the
- * locale of their caller.
+ * The contents of a file. `heads` and each part are functions, because they are formatted in the locale of
+ * their caller.
  */
 export type BookRows = { heads: () => string[]; parts: AsyncGenerator<() => Cell[][]> }
 

@@ -30,8 +30,8 @@ type Refused = { number: number; code: string; message: string }
 type Versions = Record<string, number>
 
 /**
- * Changes several orders, each in its own transaction. Refused orders stay as they are. If
- * `versions` is given, each order must be in it with its present version.
+ * Changes several orders, each in its own transaction. Refused orders stay as they are. If `versions` is
+ * given, each order must be in it with its present version.
  */
 async function changeEach(
   { services, account }: { services: Services; account: Account },

@@ -15,8 +15,8 @@ import type { Answer } from '#api/endpoint.ts'
 import { problem, wrongField } from '#api/problem.ts'
 
 /**
- * Sends the refunds that a change caused, then responds with the order as its caller's role sees
- * it. Endpoints of owners and managers may omit `role`.
+ * Sends the refunds that a change caused, then responds with the order as its caller's role sees it.
+ * Endpoints of owners and managers may omit `role`.
  */
 export async function orderChangeResponse(
   services: Services,
@@ -30,10 +30,7 @@ export async function orderChangeResponse(
   })
 }
 
-/**
- * Sends the refunds that a change caused, then responds with the result of `read`, or with the
- * refusal.
- */
+/** Sends the refunds that a change caused, then responds with the result of `read`, or with the refusal. */
 export async function afterOrderChange(
   services: Services,
   outcome: OrderChangeOutcome,
@@ -46,8 +43,8 @@ export async function afterOrderChange(
 }
 
 /**
- * Sends what an order needs from the payment provider: charges, releases, refunds. In an outage
- * they stay pending, and a job sends them later.
+ * Sends what an order needs from the payment provider: charges, releases, refunds. In an outage they stay
+ * pending, and a job sends them later.
  */
 export async function refundNow(services: Services, orderId: string): Promise<void> {
   try {

@@ -19,8 +19,7 @@ const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 
 /**
- * Owners, managers and accountants see all settings. Other roles see the default values of money
- * settings.
+ * Owners, managers and accountants see all settings. Other roles see the default values of money settings.
  */
 export function settingsForRole(settings: Settings, role: StaffRole | undefined): Settings {
   if (maySo(role, 'books')) return settings

@@ -53,8 +53,8 @@ export function createHttpServer(
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 /**
- * True for exactly one valid Host header. Of two, Node takes the first, but a proxy may take the second (RFC
- * 9112, 3.2).
+ * True for exactly one valid Host header. If there are two, Node takes the first, but a proxy may take the
+ * second (RFC 9112, 3.2).
  */
 function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0)

@@ -3,7 +3,7 @@ import { messageOf, type Client } from './client.ts'
 import { signatureOf } from './signature.ts'
 import { findStatus } from './status.ts'
 
-/** Of Fawry's message to the customer. Most customers read Arabic. */
+/** The language of Fawry's message to the customer. Most customers read Arabic. */
 const LANGUAGE = 'ar-eg'
 
 /** Does nothing to a code that was paid, has ended, or is not known. */

@@ -17,7 +17,7 @@ const MOST_REMEMBERED = 10_000
  */
 export function openRefund(account: PaymobAccount, client: PaymobClient) {
   const inTurn = createInTurn()
-  /** By the refund's key. `earlier` is the sum returned before the first attempt. */
+  /** The key is that of the refund. `earlier` is the sum returned before the first attempt. */
   const attempts = createRecent<{ earlier: number; done?: RefundFacts }>(MOST_REMEMBERED)
 
   return {
