@@ -7,7 +7,9 @@ export const accountShape = v.object({
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** True once the customer entered a code sent to the phone, which can then be used to sign in. */
+  /**
+   * True once the customer entered a code sent to the phone. From then on the phone can be used to sign in.
+   */
   phone_confirmed: v.boolean(),
   role: v.picklist(roles),
 })

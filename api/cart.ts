@@ -22,7 +22,7 @@ export const cartEndpoints = [
       200: v.object({
         items: v.array(cartLineShape),
         totals: totalsShape,
-        /** The highest total once weighed products have their weight. */
+        /** The highest total that the cart can reach when its products are weighed. */
         limit: v.number(),
         /** True if the prices are a member's, because the call had a valid token. */
         isMember: v.boolean(),

@@ -83,12 +83,12 @@ export const orderShape = v.object({
       lineTotal: v.number(),
       /** The VAT contained in the line, less the VAT of refunds. */
       vat: v.number(),
-      /** The highest amount of the line after weighing. */
+      /** The most that the line can cost after weighing. */
       limit: v.number(),
     }),
   ),
   totals: totalsShape,
-  /** The highest total of the order after weighing. */
+  /** The most that the order can cost after weighing. */
   limit: v.number(),
   /** In per cent; 0 for a guest. Each line got the higher of it and the offer. */
   memberDiscount: v.number(),

@@ -130,7 +130,8 @@ async function askProvider(
     const client = clientOf(call.c, call.services.trustedProxies)
     const asked = await askProviderOnce(call.services, { orderId: found.id, client }, ask)
     if (!asked.ok) return tooMany(asked.seconds)
-    // Without a new settlement the order is still shown. A cancellation that was not made is refused.
+    // A settlement may be skipped, because the order is shown anyway. A skipped cancellation must be
+    // reported.
     if (!asked.isAsked && ask === cancelUnpaidOrder) return tooMany(WAIT_SECONDS)
   } catch (error) {
     if (isOutage(error)) return paymentUnavailable()
@@ -152,7 +153,7 @@ async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Respon
   services.wakeJobs()
   if (offered.ok) {
     const { pay } = offered
-    // A code cannot pay the open sum of a placed order.
+    // A kiosk code cannot pay what is still due of a placed order.
     if (pay.by === 'code') return paymentUnavailable()
     const answer = pay.by === 'page' ? { page: pay.url } : pay.secret
     return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } })

@@ -48,7 +48,7 @@ export async function place(
     if (placed.problem === 'out-of-stock') noteShort(services, request, placed.short, context)
     return refuse(services, request, placed, context.accountId !== undefined)
   }
-  // Links the request id to the order id, which later log lines of payments and mails have.
+  // Joins the request id to the order id. Later log lines of payments and mails have no request id.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)

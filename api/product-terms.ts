@@ -6,8 +6,8 @@ import { readMemberTerms } from '#shop/settings/settings.server.ts'
 import type { ProductTerms } from './shapes.ts'
 
 /**
- * Returns the terms of today in Egypt. The same certificates and settings give the same object, which
- * memoized JSON needs.
+ * Returns the terms of today in Egypt. The same certificates and settings give the same object, because
+ * memoized JSON has it as its key.
  */
 export async function productTerms({
   db,

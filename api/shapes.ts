@@ -67,7 +67,7 @@ export const areaShape = v.object({
   /** All delivery days, `weekday` first; 0 is Sunday. */
   weekdays: v.array(v.number()),
   kind: v.picklist(areaKinds),
-  /** Null for an area of deliveries. */
+  /** The pick-up point; null for an area with deliveries. */
   pickup: v.nullable(pickupShape),
   /** Deliveries that can still be ordered for. Full days are left out. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string(), hours: hoursShape })),
@@ -142,7 +142,7 @@ export const cartLineShape = v.object({
   /** The price of one unit for the caller. */
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
-  /** The highest amount of the line after weighing. */
+  /** The most that the line can cost after weighing. */
   limit: v.optional(v.number()),
 })
 

@@ -13,7 +13,7 @@ export function countTries(
   return countTriesAs('too-many-tries', services, ...limits)
 }
 
-/** As `countTries`, but refuses with `code`, whose message names another way. */
+/** As `countTries`, but refuses with `code`, whose message names an alternative. */
 export async function countTriesAs(
   code: Code,
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -98,7 +98,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
     try {
       await listening.query('select pg_notify($1, $2)', [CHANNEL, [self, ...telling].join(' ')])
     } catch (error) {
-      // The next connection tells them.
+      // The next connection sends them.
       for (const table of telling) untold.add(table)
       throw error
     }

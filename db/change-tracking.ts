@@ -104,7 +104,10 @@ class TrackedConnection implements DatabaseConnection {
 
 const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
 
-/** Regular jobs often write no row. A `with` clause may change more rows than the statement counts. */
+/**
+ * Regular jobs often change no row, so there is nothing to report. A `with` clause may change more rows than
+ * the statement counts.
+ */
 function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown>): boolean {
   return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
 }

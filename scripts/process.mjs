@@ -1,4 +1,4 @@
-// The shop's folder, and functions to run other programs and to end.
+// The shop's folder, and functions to run other programs and to end the script.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

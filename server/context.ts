@@ -47,7 +47,7 @@ export type Services = {
   emailJs: EmailJs
   /** Without a slash at the end. */
   publicUrl: string
-  /** Deletes mails and texts from files. The shop writes files if no server sends them. */
+  /** Deletes mails and texts that were written into files because no server sends them. */
   forgetSent: (sent: SentTo) => Promise<void>
   /** Makes the jobs look for work now instead of within five seconds. */
   wakeJobs: () => void

@@ -1,4 +1,4 @@
-/** The shop cannot start with a setting. The message is for the operator. */
+/** The shop cannot start with this setting. The message is for the operator. */
 export class SettingsError extends Error {}
 
 /** Throws if only some are set, because they work only together. */

@@ -32,8 +32,8 @@ type AccountsTable = {
   has_admin_password: Generated<number>
   phone: string | null
   /**
-   * When the customer entered a code sent to the phone. It then belongs to this account alone, and signs in
-   * to it.
+   * When the customer entered a code sent to the phone. It then belongs to this account alone, and can be
+   * used to sign in.
    */
   phone_confirmed_at: Generated<string | null>
   role: Role

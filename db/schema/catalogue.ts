@@ -114,7 +114,7 @@ type StockMovementsTable = {
   at: string
 }
 
-/** Units that customers wanted on a day beyond the stock. */
+/** Units that customers wanted on a day and that were not in stock. */
 type MissedSalesTable = {
   /** In Cairo. */
   day: string

@@ -72,7 +72,7 @@ type SeasonsTable = {
   version: number
 }
 
-/** The orders that one driver brings on a day. It starts at this latitude and longitude. */
+/** A run has the orders that one driver brings on a day. It starts at this latitude and longitude. */
 type DeliveryRunsTable = {
   id: string
   day: string

@@ -29,7 +29,7 @@ type MailsTable = {
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
-  /** Accordingly, `recipient` is an e-mail, a phone (E.164) or the id of a device. */
+  /** Decides whether `recipient` is an e-mail, a phone (E.164) or the id of a device. */
   channel: Generated<Channel>
   /** When the provider was asked, while it is not known whether the text was sent. */
   asked_at: string | null

@@ -52,7 +52,7 @@ type RefundsTable = {
   last_error: string | null
   /** When a provider without idempotency keys was asked, while its answer is not known. */
   asked_at: string | null
-  /** The reference that staff gave a transfer's refund, which they send by hand. */
+  /** Entered by staff, who send the refund of a transfer by hand. */
   reference: string | null
   created_at: string
   done_at: string | null
@@ -163,7 +163,7 @@ type CashUpsTable = {
   close_id: string | null
   closed_at: string | null
   closed_by: string | null
-  /** The ledger's sum for it at the closing. */
+  /** The sum that the ledger had for it at the closing. */
   booked_piastres: number | null
   /** JSON of the statement at the closing. */
   statement: string | null
@@ -175,7 +175,7 @@ type VouchersTable = {
   serial: string
   piastres: number
   state: VoucherState
-  /** Outside the shop's checkout. */
+  /** How the buyer paid, outside the shop's checkout. */
   paid_by: VoucherPayment
   buyer_name: string
   buyer_email: string
@@ -196,7 +196,7 @@ type PaymentEventsTable = {
   provider: Generated<ProviderName>
   type: string
   intent_id: string | null
-  /** At the provider; null for events older than this column. */
+  /** When the provider created the event; null for rows older than this column. */
   created_at: string | null
   received_at: string
   processed_at: string | null

@@ -73,7 +73,7 @@ type OrdersTable = Placed & {
   reserved_until: string | null
   /** Failed attempts in a row to read its payment's status. */
   ask_attempts: Generated<number>
-  /** No automatic status request is made before. */
+  /** No automatic status request is made before this time. */
   ask_after: string | null
   /** The end of the lease of a visitor's status request, so that only one runs at a time. */
   asking_until: string | null
@@ -85,7 +85,7 @@ type OrdersTable = Placed & {
   refunded_piastres: Generated<number>
   /** Refunds for goods whose price stays. They lower the cost of the order. */
   given_piastres: Generated<number>
-  /** At the time of the order. Set once lines were changed. */
+  /** The delivery fee at the time of the order. Set once lines were changed. */
   promised_delivery_piastres: number | null
   /**
    * The terms of the delivery day when it was chosen: the fee, the subtotal above which it is free, the least

@@ -10,7 +10,7 @@ export const clientTimeouts = {
   requestTimeout: 18_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  /** Node checks after 9 s without traffic, and disconnects at its second check. */
+  /** A client that takes no byte of a response is disconnected at Node's second check, after 18 s. */
   stalledMs: 9_000,
   /** 64 KB may take 8 s beyond `stalledMs`, which also ends within 20 s. */
   leastBytesPerSecond: 8 * 1024,

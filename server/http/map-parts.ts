@@ -11,7 +11,7 @@ export const PIECE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves ranges of the owner's map, and no other file. Its name has the map's version. */
+/** Serves ranges of the owner's map, and no other file. The name in the address has the map's version. */
 export function mapParts(maps: Maps, trustedProxies: string[]) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const readers = readersPerClient()

@@ -15,8 +15,8 @@ import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
 /**
- * Not listening yet. Sends cached responses, and refusals under load, before the framework sees the request,
- * at a fraction of its cost.
+ * The server does not listen yet. It sends cached responses, and refusals under load, before the framework
+ * sees the request, at a fraction of the cost.
  */
 export async function createShopServer(services: Services, handlers: Handlers): Promise<Server> {
   const { counters, log, trustedProxies } = services

@@ -157,7 +157,7 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
   ]
 }
 
-/** They record events for staff, choose the recipients, and bundle the messages. */
+/** These jobs record events for staff, choose the recipients, and bundle the messages. */
 export function staffJobs({ db, now }: Services): Job[] {
   return [
     {

@@ -6,7 +6,9 @@ const CHECK_EVERY_MS = 250
 const BLOCKED_MS = 1_000
 /** Overload is reported for 2 s, so that a load balancer that asks once a second sees it. */
 const REMEMBERED_MS = 2_000
-/** Shares of the memory limit. V8 collects garbage earlier, so memory above them is in use. */
+/**
+ * Shares of the memory limit. V8 collects garbage before they are reached, so memory above them is in use.
+ */
 const MEMORY_SHORT = 0.8
 const MEMORY_EXHAUSTED = 0.9
 

@@ -5,7 +5,7 @@ import type { HealthMonitor } from './health-monitor.ts'
 export type ShutdownWaits = {
   /** Resolves when load balancers have had time to see 503 at `/readyz`. */
   noticed: () => Promise<unknown>
-  /** Then open requests are cut off, because a supervisor kills the process soon after. */
+  /** After this time open requests are cut off, because a supervisor kills the process soon after. */
   maxMs: number
 }
 export const shutdownWaits: ShutdownWaits = {

@@ -25,9 +25,9 @@ export type Client = ReturnType<typeof openClient>
 export const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
-/** Fawry does not know the payment. Some answers have only the HTTP status. */
+/** Codes for an unknown payment. Some answers have only the HTTP status. */
 export const NOT_FOUND: readonly unknown[] = [9938, 9944, 404]
-/** Fawry refuses our keys: merchant code blank or wrong, wrong signature. */
+/** Codes for refused keys: merchant code blank or wrong, wrong signature. */
 const WRONG_KEYS = new Set([9901, 9946])
 
 const text = v.fallback(v.nullish(v.string(), ''), '')

@@ -9,7 +9,7 @@ import type { PaymobAccount } from './settings.ts'
 export type Charge = {
   transaction: PaymobTransaction
   facts: PaymentFacts
-  /** A transaction that no answer shows has paid the order. */
+  /** True if a transaction that no answer shows has paid the order. */
   isPaidUnseen?: boolean
 }
 

@@ -5,7 +5,7 @@ import { briefly, isRefusedKey, openHttp } from './http.ts'
 import type { PaymobAnswer, PaymobCall } from './http.ts'
 import type { PaymobAccount } from './settings.ts'
 
-/** A token lasts 60 minutes. */
+/** A token lasts 60 minutes. A new one is fetched before. */
 const TOKEN_LASTS_MS = 50 * 60_000
 
 /** Without the last slash this is another address. */

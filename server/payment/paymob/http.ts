@@ -18,7 +18,7 @@ export type PaymobAnswer = { status: number; json: unknown }
 const MOST_BYTES = 256 * 1024
 const PAUSE_MS = 150
 
-/** They tell nothing about the call: our keys are refused, or Paymob is overloaded. */
+/** Statuses that tell nothing about the call: our keys are refused, or Paymob is overloaded. */
 const OUTAGES = [401, 403, 408, 425, 429]
 
 export type PaymobHttp = ReturnType<typeof openHttp>

@@ -35,7 +35,7 @@ export function isGatewayBody(text: string): boolean {
 
 const isPlainHeader = (value: string) => /^[\x20-\x7e]*$/.test(value)
 
-/** They must not contain the number or the text. */
+/** The headers must not contain the number or the text. */
 export const gatewayHeaders = v.pipe(
   v.string(),
   v.check(

@@ -8,7 +8,7 @@ import { filled, insideJson, valuesOf, type Values } from './template.ts'
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 16 * 1024
 
-/** The gateway refuses this text or number. Other statuses are about our keys or the gateway itself. */
+/** Statuses that refuse this text or number. Others are about our keys or the gateway itself. */
 const ABOUT_THE_TEXT = new Set([400, 422])
 
 const REFUSED_KEYS = new Set([401, 403])

@@ -30,9 +30,9 @@ const refusal = v.object({
   }),
 })
 
-/** Too many calls by the app, from the number, or to one receiver. */
+/** Codes for too many calls by the app, from the number, or to one receiver. */
 const BUSY = new Set([4, 80007, 130429, 131048, 131056])
-/** A wrong token, or one without the right permissions. */
+/** Codes for a wrong token, or one without the right permissions. */
 const WRONG_KEYS = new Set([0, 3, 10, 190, 200])
 
 /** WhatsApp's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api */
