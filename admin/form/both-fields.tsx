@@ -5,13 +5,11 @@ import type { TextField } from './text-field.ts'
 type Props<Name extends string> = {
   /** The name of the English field. The Arabic field has `Ar` appended: `nameAr`. */
   name: Name
-  /** Returns the props of a text field, from `useForm`. */
   of: (name: Name | `${Name}Ar`) => TextField
   isLong?: boolean
   isOptional?: boolean
 }
 
-/** A text in both languages, side by side. */
 export function BothFields<Name extends string>({ name, of, isLong, isOptional }: Props<Name>) {
   const Box = isLong ? TextAreaField : Field
   return (

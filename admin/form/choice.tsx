@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './choice.module.css'
 
-/** A labelled check box; with `type="radio"`, a radio button. Other props go to the `<input>`. */
+/** A labelled check box, or a radio button with `type="radio"`. */
 export function Choice({ children, hint, ...input }: ComponentProps<'input'> & { hint?: string }) {
   return (
     <label className={styles.choice}>

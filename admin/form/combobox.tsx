@@ -18,23 +18,20 @@ type Props<Item extends ComboboxItem> = {
   label: string
   hint?: string
   error?: string
-  /** The name in a form; its value is the id of the chosen item. */
   name?: string
   value: Item | null
-  /** The typed search words; `groups` are what they found. */
+  /** The typed search words, which found `groups`. */
   words: string
   groups: ComboboxGroup<Item>[]
-  /** The state of the search, shown and announced to assistive technology. */
   status?: string
   isFocused?: boolean
   onWords: (words: string) => void
   onChange: (item: Item | null) => void
 }
 
-/** A search field with a list of results, of which one can be chosen and cleared again. */
 export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
   const { path, label, hint, error, name, isFocused, value, words, groups, status } = props
-  // The list opens inside the field: outside, it could not be used beside an open dialog.
+  // The list opens inside this element. Outside an open dialog it could not be used.
   const field = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const errorId = `${path}-error`
@@ -69,8 +66,8 @@ export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
               <Base.Input
                 id={path}
                 dir="auto"
-                // While the list is open, Base UI hides the label from assistive technology; this keeps its
-                // name.
+                // Base UI hides the label from assistive technology while the list is open. This attribute
+                // keeps the name.
                 aria-labelledby={`${path}-label`}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into
                 autoFocus={isFocused}

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** An edit conflict: shows the fields that another admin changed, and lets this admin choose a version. */
 export function EditConflict(props: {
   before: unknown
   now: unknown
@@ -29,9 +28,7 @@ export function EditConflict(props: {
   )
 }
 
-/**
- * Returns the fields that another admin changed, before and after. Rows of lists are shown by their texts.
- */
+/** Returns the fields that another admin changed, before and after. Rows of lists become texts. */
 function difference(before: unknown, now: unknown) {
   const was = new Map<string, unknown>(Object.entries(before ?? {}))
   const changed = Object.entries(now ?? {}).filter(

@@ -10,7 +10,9 @@ import type { FormState } from './use-form.ts'
 
 type FrameProps<Values extends object, Saved> = {
   state: FormState<Values, Saved>
-  /** The name of a field in the error summary, if not the form's own label; '' when the error names it. */
+  /**
+   * Names a field in the error summary, instead of the form's own label; '' when the error names the field.
+   */
   labelOf?: (path: string) => string
   /** Replaces the choice between two whole versions in an edit conflict. */
   conflictChoice?: ReactNode
@@ -21,12 +23,11 @@ type FrameProps<Values extends object, Saved> = {
 }
 
 type Props<Values extends object, Saved> = FrameProps<Values, Saved> & {
-  /** Further buttons, before the one that saves. */
   ways?: ReactNode
   saveLabel?: string
 }
 
-/** A form with a bar at its foot that stays in view: the state of saving, and the buttons. */
+/** A form with a bar at its foot that stays in view. The bar has the state of saving and the buttons. */
 export function EditForm<Values extends object, Saved>({
   ways,
   saveLabel,
@@ -94,7 +95,6 @@ export function FormFrame<Values extends object, Saved>({
   )
 }
 
-/** A titled group of fields. */
 export function FormPart({
   title,
   hint,

@@ -7,10 +7,9 @@ import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
 /** A form in a dialog. The dialog closes when the shop accepts the form. */
 export function FormDialog(props: {
   title: ReactNode
-  /** The words on the button that sends the form. */
   action: string
   isDangerous?: boolean
-  /** Whether the form is being sent, and the reasons of the last refusal: as a whole, and by field. */
+  /** `message` and `errors` (by field) are those of the last refusal. */
   state: { isBusy: boolean; message: string; errors: Record<string, string> }
   /** Resolves to whether the shop accepted the form. */
   onSend: (form: FormData) => Promise<boolean>
@@ -26,7 +25,7 @@ export function FormDialog(props: {
     if (await onSend(new FormData(form))) close()
     else setRefused({ form })
   }
-  // Runs as an effect: the invalid fields have to be rendered before one of them gets the focus.
+  // An effect, because the invalid fields must be rendered before one of them gets the focus.
   useEffect(() => {
     if (refused) focusFirstWrong(refused.form)
   }, [refused])

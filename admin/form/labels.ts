@@ -3,17 +3,19 @@ import { m } from '#messages/compiled/messages.js'
 
 export type Labels = Record<string, () => string>
 
-/** The texts of a list in a form. */
 export type RowTexts = {
   title: () => string
   /** The name of a row: `Step 3`. */
   row: (inputs: { number: number }) => string
   add: () => string
-  /** The labels of a row's fields. The field `text` is labelled with the row's name, in either language. */
+  /**
+   * The labels of a row's fields. The fields `text` and `textAr` have the row's name and their language
+   * instead.
+   */
   labels?: Labels
 }
 
-/** Returns the labels of a text in both languages: for `name` and for `nameAr`. */
+/** Returns the labels of `name` and `nameAr`, each with its language. */
 export function bothLabels(name: string, label: () => string): Labels {
   return {
     [name]: () => m.in_english({ label: label() }),
@@ -22,8 +24,8 @@ export function bothLabels(name: string, label: () => string): Labels {
 }
 
 /**
- * Returns a function that names the field at a path in the error summary: `desc`, or `rows.3.name` in the
- * fourth row of a list. A field without a label here has that of the audit log.
+ * Returns a function that labels the field at a path, such as `desc`, or `rows.3.name` in the fourth row. A
+ * field without a label here has that of the audit log.
  */
 export function labelsOf(labels: Labels, lists: Record<string, RowTexts> = {}) {
   return (path: string): string => {
@@ -37,7 +39,6 @@ export function labelsOf(labels: Labels, lists: Record<string, RowTexts> = {}) {
   }
 }
 
-/** Returns the label of a field within its row. */
 export function labelInRow({ row, labels }: RowTexts, number: number, field: string): string {
   return labels?.[field]?.() ?? textLabels[field]?.({ label: row({ number }) }) ?? field
 }

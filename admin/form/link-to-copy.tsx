@@ -9,7 +9,6 @@ type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'> & {
   /** The words on the button. */
   words: string
   className?: string | undefined
-  /** Further actions with the link, beside the button. */
   children?: ReactNode
 }
 

@@ -4,8 +4,8 @@ import { getLocale } from '#messages/locale.ts'
 import { endOf, startOf, type SetOffer } from '#shop/prices/offer-period.ts'
 
 /**
- * Says when an offer begins, when it ends, or that it is over. Returns '' for no offer and for an offer that
- * runs without an end.
+ * Says when an offer begins or ends, or that it is over. Returns '' without an offer, and for a running offer
+ * without an end.
  */
 export function periodText({ offer, offerFrom, offerUntil }: SetOffer): string {
   const now = new Date()

@@ -33,9 +33,7 @@ type Props = {
   onChange: (product: LinkedProduct | null) => void
 }
 
-/**
- * A field that links a row to a product. A search by part of the name, in either language, finds the product.
- */
+/** Links a row to a product, found by a part of its name in either language. */
 export function ProductLink({ path, about, product, error, onChange }: Props) {
   const locale = getLocale()
   const [isOpen, setIsOpen] = useState(false)

@@ -24,21 +24,18 @@ export type RowsProps<Row> = {
 type RowParts<Row> = {
   row: Row
   path: string
-  /** Returns the props of a text field. */
   of: (name: TextName<Row>) => TextField
   change: (patch: Partial<Row>) => void
 }
 
 type Props<Row> = RowsProps<Row> & {
   hint?: string
-  /** The values of a new row. */
   blank: Row
-  /** The field of a new row that gets the focus. */
+  /** The field that gets the focus in a new row. */
   firstField: string
   children: (parts: RowParts<Row>) => ReactNode
 }
 
-/** A list of rows. Buttons, which the keyboard reaches, add, remove and move them. */
 export function RowList<Row extends object>(props: Props<Row>) {
   const { texts, hint, path, rows, errors, blank, onChange, children } = props
   const rowName = (number: number) => texts.row({ number })
@@ -152,7 +149,7 @@ function Move(props: {
   )
 }
 
-/** Gives each row a key. `typed` are the rows before saving, whose keys stay so that their fields do. */
+/** Gives each row a key. A saved row takes the key of the typed row at its place, so that its fields stay. */
 export function keyed<Row>(rows: Row[], typed: { key: string }[] = []): Keyed<Row>[] {
   return rows.map((row, at) => ({ ...row, key: typed[at]?.key ?? newKey() }))
 }

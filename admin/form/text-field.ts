@@ -3,7 +3,6 @@ export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never
 }[keyof Values & string]
 
-/** The props of a text field. */
 export type TextField = {
   name: string
   label: string
@@ -12,7 +11,7 @@ export type TextField = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Returns the props of the text field at a path. The path is the field's name and the key of its error. */
+/** `path` is the field's name and the key of its error. */
 export function textField(
   path: string,
   label: string,

@@ -3,7 +3,6 @@ import { RowList, type RowsProps } from './row-list.tsx'
 
 type Text = { text: string; textAr: string }
 
-/** A list of paragraphs, each in both languages side by side. */
 export function TextRows(props: RowsProps<Text>) {
   return (
     <RowList<Text> {...props} blank={{ text: '', textAr: '' }} firstField="text">

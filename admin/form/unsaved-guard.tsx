@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** Asks before unsaved input is lost, on leaving for another page or closing the window. */
 export function UnsavedGuard({ mayLeave }: { mayLeave: () => boolean }) {
   const dialog = useRef<ConfirmHandle>(null)
   const blocker = useBlocker(

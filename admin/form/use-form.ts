@@ -7,7 +7,7 @@ import { refusalText } from './refusal-text.ts'
 import { textField, type TextName } from './text-field.ts'
 
 type Failure<Saved> = {
-  /** The error of each wrong field, by the field's path. */
+  /** The error of each wrong field, by its path. */
   errors: Record<string, string>
   /** An error that concerns no single field. */
   text?: string
@@ -16,13 +16,12 @@ type Failure<Saved> = {
 }
 
 export type FormOptions<Values, Saved> = {
-  /** The thing as it was loaded; undefined for a new one. */
+  /** The thing as loaded; undefined for a new one. */
   saved?: Saved
   /** Returns the values of the fields for a saved thing; `typed` are the values that were sent. */
   valuesOf: (saved: Saved, typed?: Values) => Values
-  /** The values of the fields for a new thing. */
   blank?: Values
-  /** Returns the label of a field; without it, labels are those of the audit log. */
+  /** Without it, labels are those of the audit log. */
   labelOf?: (path: string) => string
   /** Finds errors without the server, by field. */
   check?: (values: Values) => Record<string, string>
@@ -41,10 +40,7 @@ export type FormState<Values extends object, Saved> = ReturnType<typeof useForm<
 const EDIT_CONFLICTS = ['changed-meanwhile', 'edited-meanwhile']
 const NOTHING_WRONG = { errors: {} }
 
-/**
- * Holds the state of an admin form: its values, all of its errors at once, edit conflicts, saving, and
- * whether leaving would lose changes.
- */
+/** The state of an admin form: values, all errors at once, edit conflicts, saving, and unsaved changes. */
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
   const { valuesOf, check = nothingWrong, labelOf = labelsOf({}) } = options
   const [base, setBase] = useState(options.saved)
@@ -63,7 +59,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     setTries((now) => now + 1)
   }
 
-  /** Changes some values. A slow caller passes a function, which gets the values as they are by then. */
+  /** Changes some values. After an `await`, pass a function: it gets the values as they are by then. */
   function change(patch: Partial<Values> | ((now: Values) => Partial<Values>)) {
     const patchOf = (now: Values) => (typeof patch === 'function' ? patch(now) : patch)
     put((now) => ({ ...now, ...patchOf(now) }), Object.keys(patchOf(values)))
@@ -134,12 +130,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     values,
     change,
     labelOf,
-    /** Returns the props of a text field. */
     field: (name: TextName<Values>) =>
       textField(name, labelOf(name), values[name], failure.errors, (text) =>
         put((now) => ({ ...now, [name]: text }), [name]),
       ),
-    /** Returns the props of a list of rows. */
     rows: <Name extends keyof Values & string>(name: Name) => ({
       path: name,
       rows: values[name],
@@ -147,7 +141,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       onChange: (rows: Values[Name]) => put((now) => ({ ...now, [name]: rows }), [name]),
     }),
     base,
-    /** Compares the values with another saved thing from now on. */
+    /** Replaces the saved thing that `send` gets. */
     rebase: (saved: Saved) => setBase(() => saved),
     begin,
     ...failure,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /**
- * Returns the results of a search, which starts once typing has paused; the results before stay until then.
- * `ask` must stay the same function as long as it asks the same, and resolves to undefined when aborted.
+ * Returns the results of a search, and the earlier results until then. The search starts once typing pauses.
+ * A new `ask` searches again, so it must be a stable function. `ask` resolves to undefined when aborted.
  */
 export function useFound<Found>(
   words: string,

@@ -12,7 +12,7 @@ type Options<Values, Saved> = Pick<FormOptions<Values, Saved>, Kept> & {
   schema: v.GenericSchema<unknown, Saved>
   /** Returns the body to send, without the version. */
   bodyOf: (values: Values, base: Saved | undefined) => object
-  /** Reads the thing as it is saved now, where its path answers with more than the thing. */
+  /** Needed where `path` answers with more than the thing. */
   readNow?: () => Promise<Saved | undefined>
   /** Returns the page of the new thing, on which editing goes on. */
   pageOf?: (saved: Saved) => string
@@ -40,7 +40,7 @@ export function useSavedForm<Values extends object, Saved extends object>(
   })
 }
 
-/** Reads a thing as it is saved now. Returns undefined when it cannot be read. */
+/** Returns undefined when the thing cannot be read. */
 export async function readSaved<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

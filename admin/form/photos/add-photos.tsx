@@ -7,7 +7,6 @@ import styles from './photos-editor.module.css'
 
 const PROBLEM = 'photos-left-out'
 
-/** The ways to add photos, as long as there is room for more. */
 export function AddPhotos(props: {
   room: number
   hasError: boolean

@@ -14,11 +14,10 @@ type Props = Pictured & {
   error?: string
   /** Changes the picture that stands in for photos. */
   onType: (src: string) => void
-  /** Adds a photo. */
   onAdd: (src: string) => void
 }
 
-/** A picture given by its address: the only one, or an addition to the photos. */
+/** A picture given by its address: the only picture, or one more photo. */
 export function ByAddress({ src, photos, hasRoom, error, onType, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (photos.length > 0 && !hasRoom) return null

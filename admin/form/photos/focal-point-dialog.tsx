@@ -16,7 +16,6 @@ const MIDDLE = { x: 50, y: 50 }
 
 type Size = { width: number; height: number }
 
-/** A dialog to set the focal point on the whole photo, with a preview of the square. */
 export function FocalPointDialog(props: {
   src: string
   onClose: () => void
@@ -91,7 +90,7 @@ function Preview(props: { src: string; size?: Size; point: FocalPoint; className
   )
 }
 
-/** Returns the offsets of the square from the left and the top, in percent of the space left around it. */
+/** Returns the square's place for `object-position`: its offsets in percent of the space around it. */
 function offsets(size: Size, point: FocalPoint) {
   const { left, top, side } = squareAt(size, point)
   const part = (offset: number, room: number) => (room === 0 ? 0 : (100 * offset) / room)

@@ -13,8 +13,8 @@ const directions: Record<string, FocalPoint> = {
 }
 
 /**
- * The whole photo with the focal point and its square. A pointer or the arrow keys move it, with Shift
- * further.
+ * The photo with its focal point and square. A pointer or the arrow keys move the point; Shift makes longer
+ * steps.
  */
 export function FocalPointPad(props: {
   src: string

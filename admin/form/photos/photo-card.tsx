@@ -10,7 +10,7 @@ import { photographOf } from '#shop/catalogue/picture.ts'
 import { FocalPointDialog } from './focal-point-dialog.tsx'
 import styles from './photos-editor.module.css'
 
-/** The type of the dragged data. It tells a photo of this list from a dropped file. */
+/** The drag type that tells a photo of this list from a dropped file. */
 const DRAGGED = 'application/x-photo-place'
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One photo, with its description in both languages and its buttons. */
 export function PhotoCard({ photo, index, count, errors, onChange, onMove, onRemove }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [isCropping, setIsCropping] = useState(false)

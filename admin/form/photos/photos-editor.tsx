@@ -25,7 +25,6 @@ type Props = Pictured & {
   onHold: (isHeld: boolean) => void
 }
 
-/** The photos of a product, recipe, box or producer: added, ordered, described and cropped. */
 export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Props) {
   const [before] = useState(photos.length === 0 ? src : undefined)
   const [isOver, setIsOver] = useState(false)
@@ -40,9 +39,7 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
   const { uploads, ...queue } = useUploads(add)
   const isUploading = uploads.some((upload) => upload.problem === undefined)
   useEffect(() => onHold(isUploading), [isUploading, onHold])
-  /**
-   * The saved cover was removed. Only the server knows the picture that the product had before its photos.
-   */
+  /** Whether the saved cover was removed. Only the server knows the picture from before the photos. */
   const isRemoved = before === undefined && src.startsWith(UPLOADS)
   const room = MOST_PHOTOS - photos.length - uploads.length
 

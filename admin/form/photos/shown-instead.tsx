@@ -6,9 +6,7 @@ import type { Category } from '#shop/catalogue/category.ts'
 import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import styles from './photos-editor.module.css'
 
-/**
- * The picture that shoppers see while there is no photo. It is not known when all photos were just removed.
- */
+/** The picture that shoppers see while there is no photo. It is unknown when all photos were just removed. */
 export function ShownInstead({ of, src }: { of: Category | 'meals' | 'box'; src?: string }) {
   if (src === undefined) return <p>{m.photo_none_left()}</p>
   if (!v.is(pictureAddress, src)) return null

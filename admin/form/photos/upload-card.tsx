@@ -7,7 +7,6 @@ import { m } from '#messages/compiled/messages.js'
 import styles from './photos-editor.module.css'
 import type { Upload } from './use-uploads.ts'
 
-/** A file that is being uploaded or whose upload failed. */
 export function UploadCard(props: {
   upload: Upload
   onTryAgain: () => void

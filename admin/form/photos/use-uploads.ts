@@ -8,11 +8,9 @@ import { uploadPhoto } from '#admin/photos/upload-photo.ts'
 export type Upload = {
   key: string
   file: File
-  /** Aborts the upload. */
   controller: AbortController
   /** The part that is sent, from 0 to 1; undefined while the file waits. */
   sent?: number
-  /** The reason of a failure. */
   problem?: string
 }
 
