@@ -30,8 +30,8 @@ export type Outcome =
 const pathOf = ({ number }: AdminOrder) => `/api/admin/orders/${number}/changes`
 
 /**
- * Saves the changes. A refusal names the form's fields. An order that already has these values, as after an
- * attempt without an answer, counts as saved.
+ * Saves the changes. An order that already has these values counts as saved, as after an attempt whose answer
+ * was lost. A refusal names the form's fields.
  */
 export async function saveEdit(order: AdminOrder, values: Values): Promise<Answer<AdminOrder>> {
   const { reason, why } = values
@@ -66,7 +66,7 @@ export function usePreview(
     if (sent === undefined) return
     const stop = new AbortController()
     const pause = setTimeout(async () => {
-      // The preview needs a reason, but no sum depends on it, so it sends the first one.
+      // The API demands a reason, but no sum depends on it.
       const body = { ...JSON.parse(sent), reason: changeReasons[0] }
       const { signal } = stop
       const call = { method: 'POST', body, schema: preview, signal } as const
@@ -81,7 +81,6 @@ export function usePreview(
   return outcome
 }
 
-/** Tells whether the order now has the values that were typed. */
 function isAsTyped(before: AdminOrder, values: Values, now: AdminOrder): boolean {
   return revisionOf(now, carriedOver(before, values, now)) === undefined
 }

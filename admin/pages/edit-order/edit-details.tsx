@@ -26,7 +26,6 @@ type Props = {
   unsure?: string | undefined
 }
 
-/** The fields for address, area, day and recipient. */
 export function EditDelivery({ form, order, areas, unsure }: Props) {
   const { values, field, change } = form
   const [isOther, setIsOther] = useState(false)
@@ -107,7 +106,6 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
   )
 }
 
-/** The fields for the missing choice, the way to pay and the reason of the change. */
 export function EditWishes({ form, order }: Pick<Props, 'form' | 'order'>) {
   const { values, field, change } = form
   return (

@@ -20,7 +20,7 @@ type Facts =
   | 'notes'
   | 'missing'
   | 'paymentMethod'
-/** The fields of an order that the form edits. */
+
 export type EditableOrder = Pick<AdminOrder, Facts> & {
   customer: Pick<AdminOrder['customer'], 'name' | 'phone' | 'address'>
   lines: EditedLine[]
@@ -53,7 +53,6 @@ type StaffChange = Omit<Revision, 'delivery'> & {
 
 export const OTHER = 'other'
 
-/** Returns the form's values for an order. */
 export function valuesOf(order: EditableOrder): Values {
   const { customer, recipient, area, deliveryDate, notes, missing, paymentMethod } = order
   return {
@@ -112,7 +111,7 @@ export function revisionOf(order: EditableOrder, values: Values): StaffChange | 
   return Object.keys(change).length > 0 ? { version: order.version, ...change } : undefined
 }
 
-/** Moves the changes that were typed on `before` onto the order as it is `now`. */
+/** Applies the changes typed on `before` to the order as it is `now`. */
 export function carriedOver(before: EditableOrder, values: Values, now: EditableOrder): Values {
   const was = valuesOf(before)
   const is = valuesOf(now)
@@ -143,7 +142,6 @@ export function carriedOver(before: EditableOrder, values: Values, now: Editable
   }
 }
 
-/** Compares as JSON, as form values are plain data. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -17,10 +17,7 @@ import { qtyIn, shortText, type EditedLine } from './edit-form.ts'
 import type { Outcome } from './edit-calls.ts'
 import styles from './page.module.css'
 
-/**
- * The lines of the order with their quantities. A line that was taken out stays in the list and can be put
- * back.
- */
+/** A line that was taken out stays in the list and can be put back. */
 export function EditLines(props: {
   order: AdminOrder
   lines: EditedLine[]
@@ -49,7 +46,7 @@ export function EditLines(props: {
         const stored = order.lines.find((one) => one.productId === productId)
         const priced = preview?.items.find(({ _id }) => _id === productId)
         const sum = priced ? piastresOf(priced.lineTotal) : stored?.totalPiastres
-        // Another button replaces the pressed one, and takes over its focus.
+        // Moves the focus from the pressed button to the one that replaces it.
         const swap = (to: number) => {
           onChange(productId, to)
           requestAnimationFrame(() =>

@@ -16,7 +16,6 @@ const reasons: Record<OrderState, () => string> = {
   refunded: m.edit_order_locked_ended,
 }
 
-/** Says why an order cannot be edited now, and what staff can do instead. */
 export function Locked({ order }: { order: AdminOrder }) {
   return (
     <Notice tone="warn" title={m.edit_order_locked()}>

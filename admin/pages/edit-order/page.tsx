@@ -52,10 +52,7 @@ const labels: Record<string, () => string> = {
   items: m.phone_order_products,
 }
 
-/**
- * A form for everything that staff can change until the order is packed. The new total stands beside the save
- * button.
- */
+/** Everything that staff can change until the order is packed. */
 export function Component() {
   const { order, areas } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -75,7 +72,7 @@ export function Component() {
   const { values, errors, base = order, change } = form
   const outcome = usePreview(base, values, () => void revalidate())
 
-  // The order was changed elsewhere: the values typed here stay, on top of that change.
+  // The order was changed elsewhere. The values typed here are applied to its new state.
   const takeOver = useEffectEvent((now: AdminOrder) => {
     if (now.version === base.version) return
     setIsOutdated(form.isDirty)
@@ -152,7 +149,6 @@ export function Component() {
   )
 }
 
-/** Returns the preview's warning about a day that is no delivery day of the area. */
 function unsureOf(outcome: ReturnType<typeof usePreview>): string | undefined {
   return outcome?.kind === 'refused' ? outcome.problem.errors?.isSure?.message : undefined
 }

@@ -51,7 +51,6 @@ type Props = {
   notAccepted: string | null
 }
 
-/** The fields for the customer, the address, the area and the day. */
 export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   const { values, field, change } = form
   const locale = getLocale()

@@ -10,10 +10,7 @@ import { peopleList, type Person } from '#shop/customers/people.ts'
 
 type Item = ComboboxItem & { person?: Person }
 
-/**
- * Finds customers by phone or name. Without a match, the typed words become the name or phone of a new
- * customer.
- */
+/** Without a match, the typed words become the name or phone of a new customer. */
 export function CustomerSearch(props: {
   areaName: (id: string) => string | undefined
   onPerson: (person: Person) => void
@@ -21,7 +18,7 @@ export function CustomerSearch(props: {
 }) {
   const [words, setWords] = useState('')
   const found = useFound(words, findPeople)
-  // Enter takes the first result, so results of earlier words are not listed.
+  // Enter takes the first result, so results of earlier words are hidden.
   const people = found?.words === words.trim() ? found.people : undefined
   const items = people?.map((person): Item => {
     const { name, phone, area, orders, account } = person

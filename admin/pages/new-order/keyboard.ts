@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Places the order on Ctrl+Enter only. Enter alone ends a word or a number, which happens often during a
- * call.
- */
+/** Ctrl+Enter places the order. Enter alone does not, because it ends a word or a number during a call. */
 export function pressed(event: KeyboardEvent) {
   const { key, target, ctrlKey, metaKey } = event
   if (key !== 'Enter' || !(target instanceof HTMLElement)) return
@@ -16,8 +13,8 @@ export function pressed(event: KeyboardEvent) {
 }
 
 /**
- * Focuses the first quantity that cannot be sold. Its text stays in the field, while the line keeps its last
- * valid quantity. Returns whether there is one.
+ * Focuses the first invalid quantity, and returns whether there is one. The lines hold valid quantities only:
+ * an invalid text stays in its field.
  */
 export function focusOnWrongQuantity(): boolean {
   const box = document.querySelector<HTMLInputElement>('li[id^="items."] input[aria-invalid]')

@@ -14,7 +14,6 @@ import { floorToStep, isDivisible } from '#shop/catalogue/step.ts'
 import type { Line, pricesOf } from './order-form.ts'
 import styles from './page.module.css'
 
-/** The chosen lines with prices and stock. Enter in a quantity moves on to the next product. */
 export function OrderLines(props: {
   lines: Line[]
   prices: ReturnType<typeof pricesOf>

@@ -37,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Refusals that mean that the page's days, fees or discounts are outdated. */
 const STALE = ['delivery-closed', 'day-full', 'below-minimum', 'amount-mismatch']
 
-/** A phone order: the customer, the lines and the delivery. */
 export function Component() {
   const { areas, channels } = useLoaderData<typeof loader>()
   const settings = useSettings()
@@ -52,7 +51,6 @@ export function Component() {
     send: (values) => placeOrder(values, termsOfArea(values, areas, settings), key),
     onRefused(problem) {
       form.change(({ lines }) => ({ lines: withCurrent(lines, problem) }))
-      // Days may have closed, or fees and discounts changed.
       if (STALE.includes(problem.code)) void revalidate()
     },
     said: ({ number }) => m.phone_order_placed({ number }),
@@ -178,10 +176,7 @@ export function Component() {
   )
 }
 
-/**
- * The number of the customer's orders and the last day. Screen readers announce them when a customer was
- * found.
- */
+/** Announces how often and when the found customer ordered. */
 function Known({ person }: { person: Person | undefined }) {
   return (
     <p role="status" className={styles.known}>

@@ -26,7 +26,6 @@ import { RefusalBackDialog } from './door/refusal-back-dialog.tsx'
 import { OrderPanel } from './order/order-panel.tsx'
 import styles from './lines-panel.module.css'
 
-/** The lines of the order. Until it is packed, staff can change them. */
 export function LinesPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const [editing, setEditing] = useState<AdminOrderLine>()

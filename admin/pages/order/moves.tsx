@@ -18,14 +18,13 @@ import { ReviewDialog } from './money/review-dialog.tsx'
 import { useOrderAct } from './order/use-order-act.ts'
 import styles from './page.module.css'
 
-/** Buttons for the moves that the order's state allows. Cancelling asks first. */
 export function Moves({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const confirm = useRef<ConfirmHandle>(null)
   const { act, isBusy, message } = useOrderAct(order)
   const [isReviewing, setIsReviewing] = useState(false)
   const moves = adminMoves({ ...order, cash: receivedBy(order, 'cash') })
-  // At a pick-up point the list of the day hands orders over, together with the cash.
+  // Orders at a pick-up point are handed over on the page of the day, together with the cash.
   const isAtPoint = order.pickup !== null && order.state === 'packed'
   const forward = moves.filter((to) => to !== 'cancelled' && !isAtPoint)
   const canCancel = moves.includes('cancelled')

@@ -14,7 +14,6 @@ import { RefusedOrders } from './refused-orders.tsx'
 import type { BulkTarget, useBulkOrders } from './use-bulk-orders.ts'
 import { workSteps } from '#shop/orders/order/order-states.ts'
 
-/** The actions on the selected orders, and the refusals of the last one. */
 export function BulkMoves(props: {
   orders: ListedOrder[]
   selection: Selection<number>

@@ -15,7 +15,6 @@ import { versionsOf, type Refused } from './use-bulk-orders.ts'
 
 type Preview = { moved: number[]; refused: Refused }
 
-/** Moves several orders to another day, after a preview that shows which ones can be moved. */
 export function BulkDayDialog(props: {
   orders: ListedOrder[]
   onMove: (date: string, isSure: boolean) => void
@@ -79,7 +78,6 @@ export function BulkDayDialog(props: {
 /** Refusals that staff may override. */
 const DOUBTS = ['not-area-day', 'day-full']
 
-/** Returns a preview of the move; undefined while no day is chosen. */
 function usePreview(orders: ListedOrder[], date: string, isSure: boolean) {
   const [found, setFound] = useState<{ preview?: Preview; failure: string }>({ failure: '' })
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { OrderList } from '#shop/orders/overview/list.ts'
 import { Tabs } from '#admin/layout/tabs.tsx'
 import { useListAddress } from '#admin/table/use-list-address.ts'
 
-/** Tabs for the coming delivery days, for all orders, and for past days. */
 export function DayTabs({ list }: { list: OrderList }) {
   const locale = getLocale()
   const address = useListAddress()

@@ -15,7 +15,6 @@ const keys: [names: string[], does: () => string][] = [
   [['?'], m.admin_keys_help],
 ]
 
-/** A list of the keyboard shortcuts, and a switch that turns them off. */
 export function KeysHelp(props: {
   areOn: boolean
   onTurn: (on: boolean) => void

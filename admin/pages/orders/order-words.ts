@@ -41,8 +41,8 @@ export const paymentFilterName: Record<PaymentFilter, () => string> = {
 }
 
 /**
- * Names the payment of an order by its method and state. A part payment, a refund, credit or a saved card is
- * named in place of the method.
+ * Names the payment by its method and state. Part payments, refunds, credit and saved cards have their own
+ * names.
  */
 export function paymentName(order: {
   paymentMethod: PaymentMethod

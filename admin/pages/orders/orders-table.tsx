@@ -13,7 +13,6 @@ import type { Selection } from '#admin/table/use-selection.ts'
 import { paymentName, stateName, stateTone } from './order-words.ts'
 import styles from './orders-table.module.css'
 
-/** The orders as a table. On a phone each row is a card. */
 export function OrdersTable(props: {
   orders: ListedOrder[]
   /** Whether the orders have several delivery days, so that each row shows its day. */

@@ -5,7 +5,6 @@ import { stateName } from './order-words.ts'
 import type { Refused } from './use-bulk-orders.ts'
 import styles from './bulk-bar.module.css'
 
-/** The orders that could not be changed, each with its reason. */
 export function RefusedOrders({ refused, orders }: { refused: Refused; orders: ListedOrder[] }) {
   return (
     <ul>

@@ -15,7 +15,6 @@ type Versions = Record<string, number>
 export type BulkTarget = Exclude<AdminMoveTarget, 'cancelled'>
 type Path = '/move' | '/collect' | '/day'
 
-/** Changes the selected orders together, lists the refused ones, and can undo where that is possible. */
 export function useBulkOrders(orders: ListedOrder[], selection: Selection<number>) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
@@ -23,8 +22,8 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
   const [isMoving, setIsMoving] = useState(false)
 
   /**
-   * Makes a call for several orders. `undo` gets the numbers and the versions of the changed orders, and
-   * returns those that could not be changed back.
+   * Makes a call for several orders. `undo` gets the numbers and versions of the changed orders, and returns
+   * those that it could not change back.
    */
   async function run(
     path: Path,
@@ -102,12 +101,11 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
   }
 }
 
-/** Returns the version of each order on the screen, by number. */
 export function versionsOf(orders: ListedOrder[]): Versions {
   return Object.fromEntries(orders.map(({ number, version }) => [number, version]))
 }
 
-/** Makes undo calls for these orders, one after the other. Returns the refused ones. */
+/** Returns the refused orders. */
 async function undoEach(
   numbers: number[],
   pathsOf: (number: number) => string[],

@@ -5,8 +5,8 @@ const KEY = 'admin-keys'
 type Actions = Partial<Record<string, () => void>>
 
 /**
- * Handles single-key shortcuts, which can be turned off (WCAG 2.1.4). They do nothing while a field or a
- * dialog has the focus, or together with Ctrl, Alt or Command. `?` always works, as it leads to the switch.
+ * Handles single-key shortcuts, which can be turned off (WCAG 2.1.4). They do nothing in a field or dialog,
+ * or together with Ctrl, Alt or Command. `?` always works, because it opens the switch.
  */
 export function useShortcuts(actions: Actions) {
   const [areOn, setAreOn] = useState(() => remembered(KEY) !== 'off')
@@ -14,7 +14,7 @@ export function useShortcuts(actions: Actions) {
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      // Reads the key's position, too: an Arabic layout has other letters on the same keys.
+      // An Arabic layout has other letters on the keys, so the position of the key counts, too.
       const key = letterOf(event)
       if (!areOn && key !== '?') return
       const action = actions[key]

@@ -27,7 +27,6 @@ const names: Record<What, () => string> = {
   restore: m.edit_restore,
 }
 
-/** Returns the changes that the line allows now. */
 function possible(line: AdminOrderLine): What[] {
   const isChanged = line.change !== null || line.packedAmount !== null
   return [

@@ -16,10 +16,7 @@ const found = v.array(
 )
 type Found = v.InferOutput<typeof found>
 
-/**
- * A search for a product in stock that replaces a missing one. Its own category comes first; none is chosen
- * at the start.
- */
+/** Products of the same category come first; none is chosen at the start. */
 export function ReplacementPicker(props: {
   order: { lines: Pick<AdminOrderLine, 'productId'>[] }
   line: Pick<AdminOrderLine, 'category'>
@@ -74,7 +71,7 @@ export function ReplacementPicker(props: {
   )
 }
 
-/** Returns the products in stock; undefined when the call failed or was aborted. */
+/** Returns undefined when the call failed or was aborted. */
 async function inStock(category: string, words: string, signal: AbortSignal) {
   const query = new URLSearchParams({ stock: '1', limit: '20', ...(words && { q: words }) })
   const answer = await askShop(`/api/${category}?${query}`, { schema: found, signal })

@@ -11,7 +11,7 @@ const words: Record<Exclude<Missing, 'replace'>, { title: () => string; agreed: 
   leave: { title: m.edit_wish_leave, agreed: m.edit_wish_anyway },
 }
 
-/** Says that the customer did not want a replacement, and asks whether there is to be one all the same. */
+/** Says that the customer did not want a replacement, and asks whether to replace all the same. */
 export function WishAgainst(props: {
   order: Pick<AdminOrder, 'missing'> & { customer: { phone: string } }
   error?: string | undefined

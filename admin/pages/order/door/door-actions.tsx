@@ -11,9 +11,6 @@ import { StepBackDialog } from '../change/step-back-dialog.tsx'
 
 type Open = 'refuse' | 'not-home' | 'step-back'
 
-/**
- * Buttons for the exceptions at the door (not at home, refused), and the one that takes back the last step.
- */
 export function DoorActions({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>()
   const back = order.isDayClosed

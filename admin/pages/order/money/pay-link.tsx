@@ -15,7 +15,6 @@ import { Icon } from '#ui/icon.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import styles from '../page.module.css'
 
-/** The pay link of an order: to copy, or to send with a text in the customer's language. */
 export function PayLink({ order }: { order: AdminOrder }) {
   const settings = useSettings()
   const money = useMoney()
@@ -45,7 +44,6 @@ export function PayLink({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Returns the address of a chat with the customer that starts with the pay link. */
 function chatOf(
   { customer, locale, number }: AdminOrder,
   { settings, open, link }: { settings: Settings; open: number; link: string },

@@ -31,7 +31,6 @@ import { TenderList } from './tender-list.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
 import styles from '../page.module.css'
 
-/** The payments and refunds of an order, and the buttons for open tasks. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const locale = getLocale()

@@ -8,7 +8,6 @@ import { ReceiptLink } from './receipt-link.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import styles from '../page.module.css'
 
-/** The receipts and credit notes of an order, each as a PDF. */
 export function ReceiptsPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   if (order.receipts.length === 0) return null

@@ -31,7 +31,6 @@ type Much = (typeof kinds)[number]
 const targetName = { tender: m.refund_to_tender, credit: m.refund_to_credit }
 const muchName = { lines: m.refund_lines, part: m.refund_part, all: m.refund_all }
 
-/** A refund with a reason: for chosen lines, for a part of the sum, or for all of it. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const money = useMoney()
   const lines = canRefundLines(order) ? order.lines.filter((line) => returnableQty(line) > 0) : []

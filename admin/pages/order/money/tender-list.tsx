@@ -10,7 +10,6 @@ import styles from '../page.module.css'
 
 type Tender = AdminOrder['tenders'][number]
 
-/** The tenders of an order, each with its sum and state. */
 export function TenderList({ tenders }: Pick<AdminOrder, 'tenders'>) {
   const money = useMoney()
   const locale = getLocale()

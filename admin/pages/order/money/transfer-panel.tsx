@@ -17,7 +17,6 @@ const stateName = {
   arrived: m.transfers_here,
 }
 
-/** The transfer of an order: the customer's report, the result of the check, and refunds to send by hand. */
 export function TransferPanel({ order }: { order: AdminOrder }) {
   const { number, transfer, sameReference, hasAccount, refunds } = order
   const tender = order.tenders.find(({ method }) => method === 'transfer')

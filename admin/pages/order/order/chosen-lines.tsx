@@ -13,7 +13,7 @@ import styles from '../change/line-editor.module.css'
 /** The choice for a line. `toShelf` is undefined until staff decide. */
 type Chosen = { qty: string; toShelf?: boolean }
 
-/** Holds the chosen lines and their quantities. A ticked line starts with its whole quantity. */
+/** A ticked line starts with its whole quantity. */
 export function useChosenLines(lines: AdminOrderLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const set = ({ line }: AdminOrderLine, one?: Chosen) => {
@@ -25,7 +25,7 @@ export function useChosenLines(lines: AdminOrderLine[]) {
   return {
     set,
     of: ({ line }: AdminOrderLine) => chosen.get(line),
-    /** Returns the chosen quantity, 0 when the typed one is not possible. For previews only. */
+    /** Returns 0 when the typed quantity is not possible. For previews only. */
     qtyOf(line: AdminOrderLine): number {
       const qty = readNumber(chosen.get(line.line)?.qty ?? '', 'quantity') ?? 0
       return qty > returnableQty(line) ? 0 : qty
@@ -35,7 +35,7 @@ export function useChosenLines(lines: AdminOrderLine[]) {
       setChosen(new Map(areAll ? all : []))
     },
     areAll: lines.every((line) => chosen.has(line.line)),
-    /** Returns the lines for the API. A quantity that is no number is sent as typed, and refused. */
+    /** A quantity that is no number is sent as typed, for the server to refuse. */
     sent: () =>
       lines.flatMap((line) => {
         const one = chosen.get(line.line)
@@ -48,15 +48,14 @@ function wholeOf(line: AdminOrderLine): string {
   return numberText(returnableQty(line))
 }
 
-/** The lines of an order to choose from. A chosen line shows its quantity. */
 export function ChosenLines(props: {
   legend: string
   lines: AdminOrderLine[]
   chosen: ReturnType<typeof useChosenLines>
   error?: string
   /**
-   * Returns whether a line's goods go back to the shelf if staff change nothing. Without this function, staff
-   * are not asked.
+   * Returns whether a line's goods go back to the shelf by default. Without this function, staff are not
+   * asked.
    */
   toShelf?: (line: AdminOrderLine) => boolean
 }) {

@@ -16,7 +16,6 @@ import { RecipientFacts } from './recipient-facts.tsx'
 import { Fact, Facts, OrderPanel } from './order-panel.tsx'
 import styles from '../page.module.css'
 
-/** The customer, the contacts, the address and the missing choice of an order. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   const settings = useSettings()

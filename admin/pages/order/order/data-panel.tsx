@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 
-/** The data of the customer of a closed order. Shows nothing after the data was erased. */
+/** Shows nothing after the data was erased, when the phone is empty. */
 export function DataPanel({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator()
   if (order.customer.phone === '') return null

@@ -34,7 +34,6 @@ const plain: Record<string, () => string> = {
   'place-removed': m.event_place_removed,
 }
 
-/** Describes an event of an order's history in words, for staff. */
 export function eventTold(
   event: AdminOrderEvent,
   locale: Locale,
@@ -84,7 +83,7 @@ export function eventTold(
   return wish ? m.event_against_wish({ event: words, wish }) : words
 }
 
-/** Earlier versions of the shop could only take back packing, and stored no `from`. */
+/** Earlier versions could only take back packing, and stored no `from`. */
 function steppedBack({ detail = {} }: AdminOrderEvent): string {
   const reason = isolate(changeReasonWords(`${detail.reason}`))
   const [, from] = Object.entries(stateName).find(([state]) => state === detail.from) ?? []

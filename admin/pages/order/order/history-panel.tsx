@@ -8,7 +8,6 @@ import { eventTold } from './event-told.ts'
 import { OrderPanel } from './order-panel.tsx'
 import styles from '../page.module.css'
 
-/** The history of the order: each event, its time and its author. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   const money = useMoney()

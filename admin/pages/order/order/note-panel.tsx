@@ -9,7 +9,6 @@ import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 import styles from '../change/line-editor.module.css'
 
-/** The staff's own note on the order. */
 export function NotePanel({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator()
   const state = useForm({

@@ -5,7 +5,7 @@ import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Fact } from './order-panel.tsx'
 
-/** The sum of an order that is still to be paid and that no tender covers. Shows nothing when it is 0. */
+/** The sum that is still to be paid and that no tender covers. */
 export function OpenFact({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const { open, openMost } = paymentStand(order)

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Link } from '#ui/link.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-/** A link to the list of the pick-up point where the order is handed over; no run brings it. */
+/** No run brings the order, so this links to the page that hands it over. */
 export function OrderAtPoint({ order: { area, deliveryDate } }: { order: AdminOrder }) {
   return (
     <OrderPanel title={m.checkout_point()}>

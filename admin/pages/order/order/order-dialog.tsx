@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'state'> & {
   state: ReturnType<typeof useOrderAct>
 }
 
-/** A form that changes an order, in a dialog. The dialog closes when the shop accepts the form. */
 export function OrderDialog(props: Props) {
   return <FormDialog {...props} />
 }

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './order-panel.module.css'
 
-/** A section of the order page with its heading. */
 export function OrderPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +13,6 @@ export function OrderPanel({ title, children }: { title: string; children: React
   )
 }
 
-/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={`stack-2 ${styles.facts}`}>{children}</dl>
 }

@@ -7,7 +7,6 @@ import { runOfOrder, type RunOfOrder } from '#shop/runs/run.ts'
 import { Link } from '#ui/link.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-/** The run and the stop that bring an order. */
 export function OrderRun({ order: { number, deliveryDate } }: { order: AdminOrder }) {
   const [known, setKnown] = useState<RunOfOrder>()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 
-/** Marks the phone of an order: confirmed by a code, new to the shop, or with refusals at the door. */
 export function PhoneTrust({ order }: { order: AdminOrder }) {
   const { isPhoneConfirmed, trust } = order
   return (

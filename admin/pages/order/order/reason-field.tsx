@@ -1,7 +1,6 @@
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** The reason of a correction, which the order's history keeps; `error` is the shop's refusal of it. */
 export function ReasonField({ error }: { error: string | undefined }) {
   return (
     <Field

@@ -9,10 +9,6 @@ import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Fact, Facts } from './order-panel.tsx'
 import styles from '../page.module.css'
 
-/**
- * The person who takes the order at the door in place of its customer: name, phone, note, and whether the
- * packing slip is without prices.
- */
 export function RecipientFacts({ order }: { order: AdminOrder }) {
   const settings = useSettings()
   const { customer, recipient, locale, number } = order

@@ -39,7 +39,6 @@ const stateWords: Record<SentMessage['state'], () => string> = {
   read: m.sent_read,
 }
 
-/** The messages to the customer about the order: channel, time and result. */
 export function SentPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   const { sent } = order

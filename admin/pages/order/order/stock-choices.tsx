@@ -6,7 +6,7 @@ import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from '../change/line-editor.module.css'
 
-/** Asks for each line of a packed order that is cancelled whether its goods go back to the shelf. */
+/** Asks for each line of a cancelled, packed order whether its goods go back to the shelf. */
 export function StockChoices(props: {
   order: AdminOrder
   /** The choice by line number. */

@@ -9,9 +9,9 @@ type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
 /**
- * Returns a function that changes an order, of the given version if there is one. The reason of a refusal
- * stays on the page until the next attempt. The order stays busy until the page shows its new state, which
- * has other buttons in other places.
+ * Returns a function that changes an order, of the given version if there is one. The message of a refusal
+ * stays until the next attempt. `isBusy` stays true until the page shows the new state, because its buttons
+ * are in other places.
  */
 export function useOrderAct({
   number,
