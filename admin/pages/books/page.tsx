@@ -25,7 +25,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api${PATH}?${periodSearch(request, USUAL)}`, booksShape)
 }
 
-/** The books of a period for an accountant: the sums, and files with the rows behind them. */
 export function Component() {
   const books = useLoaderData<typeof loader>()
   const { period } = books

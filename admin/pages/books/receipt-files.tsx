@@ -11,9 +11,6 @@ type State =
   /** `file` is the number of the file being made. */
   | { is: 'busy'; file: number }
 
-/**
- * The receipts of a period as several PDF files, with progress. A file that failed can be tried again alone.
- */
 export function ReceiptFiles({ books }: { books: Books }) {
   const { period, receipts, receiptFiles: count } = books
   const [state, setState] = useState<State>({ is: 'idle' })
@@ -22,7 +19,7 @@ export function ReceiptFiles({ books }: { books: Books }) {
   useEffect(() => () => stop.current?.abort(), [])
   if (count === 0) return <p>{m.books_receipts_none()}</p>
 
-  /** Fetches all files, or goes on after the last one that was fetched. */
+  /** Fetches all files. After a failure, goes on with the file that failed. */
   const fetchAll = async () => {
     const { signal } = (stop.current = new AbortController())
     for (let file = fetched < count ? fetched + 1 : 1; file <= count; file++) {

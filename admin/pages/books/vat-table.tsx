@@ -6,7 +6,6 @@ import type { VatRow } from '#shop/books/files/book-file.ts'
 import { SignedMoney } from '#ui/signed-money.tsx'
 import styles from './books.module.css'
 
-/** VAT by month and rate, for goods and for delivery. */
 export function VatTable({ vat }: { vat: VatRow[] }) {
   const locale = getLocale()
   if (vat.length === 0) return <p>{m.books_vat_none()}</p>

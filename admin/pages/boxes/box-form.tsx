@@ -13,7 +13,6 @@ import { priceJump } from '#shop/catalogue/file/price-jump.ts'
 import { egpOf, sentPiastres } from '#shop/money.ts'
 import { numberText, sentNumber } from '#messages/typed-number.ts'
 
-/** The price and the description of a box, in both languages. */
 export function BoxForm({ box }: { box: AdminBox }) {
   const path = `/api/admin/boxes/${box.id}`
   const state = useSavedForm({

@@ -12,7 +12,8 @@ import type { TypedRow } from './week-rows.tsx'
 import styles from './paste-rows.module.css'
 
 /**
- * Rows pasted from a spreadsheet or a message. The shop adds the name in the other language if it knows it.
+ * Adds rows pasted from a spreadsheet or a message. The shop adds the name in the other language if it knows
+ * it.
  */
 export function PasteRows({ onRows }: { onRows: (rows: Keyed<TypedRow>[]) => void }) {
   const [text, setText] = useState('')

@@ -15,7 +15,6 @@ import { rowTexts, typedRow, WeekRows, type TypedRow } from './week-rows.tsx'
 type NewWeek = Pick<AdminBoxWeek, 'from' | 'to' | 'published' | 'rows'>
 type Props = { box: BoxId } & ({ saved: AdminBoxWeek } | { saved?: undefined; start: NewWeek })
 
-/** A form for a box week, new or saved. Shoppers see the week once it is published. */
 export function WeekForm({ box, ...week }: Props) {
   const { saved } = week
   const weeks = `/api/admin/boxes/${box}/weeks`

@@ -11,7 +11,6 @@ import styles from './week-rows.module.css'
 export type TypedRow = {
   name: string
   nameAr: string
-  /** The weight as typed. */
   kg: string
   product: LinkedProduct | null
 }
@@ -34,7 +33,6 @@ export const rowTexts = {
 
 const NEW_ROW: TypedRow = { name: '', nameAr: '', kg: '', product: null }
 
-/** The items of a box: name in both languages, weight, and the product. */
 export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: string }) {
   const { errors } = props
   return (

@@ -5,7 +5,6 @@ import type { Day } from '#shop/cairo.ts'
 
 type Props = { week: { from: Day; to: Day; published: boolean }; today: Day }
 
-/** The state of a box week: draft, past, coming or current. */
 export function WeekState({ week, today }: Props) {
   if (!week.published) return <Chip tone="warn">{m.week_draft()}</Chip>
   if (isOver(week, today)) return <Chip tone="quiet">{m.week_past()}</Chip>

@@ -17,7 +17,6 @@ import styles from './buying.module.css'
 
 type Props = { group: BuyingGroup; list: BuyingList }
 
-/** The buying list of one supplier, whether it was sent, and its buttons. */
 export function BuyingGroupPart({ group, list }: Props) {
   const { supplier, sent, lines, gone } = group
   const locale = getLocale()

@@ -16,7 +16,6 @@ import styles from './buying.module.css'
 
 type Open = { what: 'receive' | 'write-off'; line: BuyingLine }
 
-/** The lines of one supplier. On a phone each line is a card. */
 export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supplier: string }) {
   const { lines, list, supplier } = props
   const [open, setOpen] = useState<Open>()
@@ -68,9 +67,7 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
   )
 }
 
-/**
- * Tells whether a line needs no more: nothing to buy, and no change to report to a supplier who has the list.
- */
+/** Tells whether there is nothing to buy, and no change to report to a supplier who has the list. */
 export function isSettled({ toGet, change }: BuyingLine): boolean {
   return toGet === 0 && !change
 }

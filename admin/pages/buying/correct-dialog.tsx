@@ -12,7 +12,6 @@ import { sentPiastres } from '#shop/money.ts'
 import { Field } from '#ui/field.tsx'
 import { amountAsTyped, amountLabel, costLabel, sentAmount } from './typed-amount.ts'
 
-/** A form that corrects a receipt of goods. */
 export function CorrectDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const state = useSend()
   const { errors } = state

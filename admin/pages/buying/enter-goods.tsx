@@ -10,7 +10,6 @@ import { ReceiveDialog } from './receive-dialog.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
 import styles from './buying.module.css'
 
-/** Receives or writes off any product, including those that are on no list. */
 export function EnterGoods({ supply, today }: { supply: Supply[]; today: Day }) {
   const locale = getLocale()
   const [chosen, setChosen] = useState('')

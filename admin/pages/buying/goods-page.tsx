@@ -36,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { supply, earned, receipts, losses, today: dayInCairo(new Date()) }
 }
 
-/** Recent receipts of goods and losses, and the margin of each product. */
 export function Component() {
   const { supply, earned, receipts, losses, today } = useLoaderData<typeof loader>()
   return (
@@ -123,7 +122,6 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-/** The time of an entry and its author. */
 function When({ of: { at, who } }: { of: { at: string; who: string } }) {
   return (
     <span className={`${styles.parts} ${styles.answer}`}>

@@ -10,7 +10,6 @@ import { Money } from '#ui/money.tsx'
 import { SignedMoney } from '#ui/signed-money.tsx'
 import styles from './buying.module.css'
 
-/** The margin of each product, by the last cost and by the average cost. */
 export function MarginTable({ products }: { products: ProductMargin[] }) {
   const locale = getLocale()
   return (

@@ -23,7 +23,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api${PATH}${new URL(request.url).search}`, buyingList)
 }
 
-/** The buying list of a day or a week, by supplier. */
 export function Component() {
   const list = useLoaderData<typeof loader>()
   const locale = getLocale()

@@ -17,7 +17,6 @@ import { amountAsTyped, amountLabel, costLabel, sentAmount } from './typed-amoun
 
 type Props = {
   goods: { productId: string; name: string; nameAr: string; measure: Measure }
-  /** The expected amount and its price. */
   expected?: { amount: number; pricePiastres?: number | undefined }
   /** The days of the list that the goods were bought for. */
   days: Period
@@ -25,10 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * A form that records the receipt of a line. It starts with the amount that the supplier promised or that is
- * needed.
- */
+/** Starts with the amount that the supplier promised or that is needed. */
 export function ReceiveDialog({ goods, expected, days, supplier, onClose }: Props) {
   const state = useSend()
   const { errors } = state

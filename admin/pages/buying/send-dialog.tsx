@@ -16,7 +16,6 @@ import styles from './buying.module.css'
 
 type Props = { supplier: Supplier; list: BuyingList; onClose: () => void }
 
-/** The text of a list with its link, in the supplier's language, to copy or to send by WhatsApp. */
 export function SendDialog({ supplier, list, onClose }: Props) {
   const name = nameIn(getLocale(), supplier)
   const { send, message } = useSend()

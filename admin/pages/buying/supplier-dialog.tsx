@@ -14,7 +14,6 @@ type Props = { supplier: Supplier | undefined; producers: Producer[]; onClose: (
 const PATH = '/api/admin/buying/suppliers'
 const fields = ['name', 'nameAr', 'phone', 'email', 'note', 'locale', 'producer'] as const
 
-/** Adds a supplier, or edits one. */
 export function SupplierDialog({ supplier, producers, onClose }: Props) {
   const state = useSend()
   const { errors } = state

@@ -30,7 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { suppliers, supply, producers }
 }
 
-/** The suppliers, and the supplier of each product. */
 export function Component() {
   const { suppliers, supply, producers } = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<Supplier | 'new'>()

@@ -8,7 +8,7 @@ import type { Supplier, Supply } from '#shop/buying/supplier.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import styles from './buying.module.css'
 
-/** A table that assigns each product its supplier. A choice is saved at once. */
+/** A choice is saved at once. */
 export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers: Supplier[] }) {
   const { act, isBusy } = useAct()
   const locale = getLocale()

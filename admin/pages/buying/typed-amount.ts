@@ -3,8 +3,8 @@ import { readNumber } from '#messages/typed-number.ts'
 import { partsOf, type Measure } from '#shop/buying/measure.ts'
 
 /**
- * Returns a typed amount in grams, millilitres or pieces. A text that is no number is returned unchanged, for
- * the server to refuse.
+ * Returns a typed amount in grams, millilitres or pieces. Text that is no number stays, for the server to
+ * refuse.
  */
 export function sentAmount(text: string, measure: Measure): number | string {
   const amount = readNumber(text, 'weight')

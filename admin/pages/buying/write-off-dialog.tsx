@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A form that writes off goods, with the reason. */
 export function WriteOffDialog({ goods, onClose }: Props) {
   const state = useSend()
   const { errors } = state

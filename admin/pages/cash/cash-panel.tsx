@@ -21,7 +21,6 @@ const states: Record<CashUp['state'], { tone: ChipTone; text: () => string }> = 
   closed: { tone: 'success', text: m.cash_state_closed },
 }
 
-/** The cash of one driver or of the till: the sum due, the counted sum, and the stops behind them. */
 export function CashPanel({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const mayCount = useMay('admin')
   const { statement, state, holder } = cashUp
@@ -110,7 +109,7 @@ function Sums({ cashUp: { statement } }: { cashUp: CashUp }) {
   )
 }
 
-/** The counted sum. While the form is shown, this appears only on paper, which has no form. */
+/** The counted sum. While the form is shown, the sum is only printed, because paper shows no form. */
 function Counted({ cashUp, isOnPaper }: { cashUp: CashUp; isOnPaper: boolean }) {
   const { counted, closed } = cashUp
   const locale = getLocale()

@@ -74,7 +74,7 @@ function Happened({ stop: { result, isOpen, unbooked } }: { stop: CashStop }) {
 }
 
 /**
- * The cash recorded on the driver's phone, or else by the order's payment, and its difference from the sum
+ * The cash that the driver's phone recorded, else the sum paid on the order, and its difference from the sum
  * due.
  */
 function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop }) {

@@ -16,9 +16,7 @@ import { NotesGrid } from './notes-grid.tsx'
 import { countedOf } from './typed-cash.ts'
 import styles from './cash.module.css'
 
-/**
- * A form for the counted cash. Shows its difference from the sum to hand in, and saves or closes the cash-up.
- */
+/** Saves the counted cash, or closes the cash-up. */
 export function CountForm({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const { holder, version, seen, statement, counted } = cashUp
   const { toHandIn } = statement

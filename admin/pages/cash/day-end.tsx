@@ -13,7 +13,6 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './cash.module.css'
 
-/** The tasks left before a day can be closed, and the button that closes it. */
 export function DayEnd({
   cash: { day, today: now, closed, openOrders, cashUps },
 }: {

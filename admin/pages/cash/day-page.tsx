@@ -18,7 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/cash/${encodeURIComponent(date)}`, cashDay)
 }
 
-/** The sum that each driver has to hand in on a day, and the counted sum. */
 export function Component() {
   const cash = useLoaderData<typeof loader>()
   const { day, cashUps } = cash

@@ -16,7 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/cash', cashDays)
 }
 
-/** The days with cash to count, and their open tasks. */
 export function Component() {
   const { days } = useLoaderData<typeof loader>()
   const locale = getLocale()

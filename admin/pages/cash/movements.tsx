@@ -17,7 +17,7 @@ const kinds = {
   'voucher-cancelled': m.cash_kind_voucher_back,
 }
 
-/** Names the author of a cash movement: a member of staff, or a driver's phone. */
+/** `who` is a member of staff, or a driver's phone as `driver:NAME`. */
 function moverName(who: string): string {
   return who.startsWith('driver:') ? who.slice('driver:'.length) : whoName(who)
 }

@@ -7,7 +7,6 @@ import { Field } from '#ui/field.tsx'
 import { notes, sumOfNotes } from './typed-cash.ts'
 import styles from './cash.module.css'
 
-/** A form that adds up counted notes and coins. */
 export function NotesGrid({ onSum }: { onSum: (piastres: Piastres) => void }) {
   const [typed, setTyped] = useState<Record<number, string>>({})
   const money = useMoney()

@@ -1,8 +1,8 @@
 import { sentPiastres, type Piastres } from '#shop/money.ts'
 
 /**
- * Returns a typed sum in piastres; a minus makes it negative. A text that is no sum is returned for the
- * server to refuse.
+ * Returns a typed sum in piastres, which may be negative. Text that is no sum stays, for the server to
+ * refuse.
  */
 export function countedOf(text: string): Piastres | string {
   const trimmed = text.trim()

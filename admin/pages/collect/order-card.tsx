@@ -17,9 +17,6 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './page.module.css'
 
-/**
- * One order at a pick-up point: its customer, bags and crates, payment, and the button that hands it over.
- */
 export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: boolean }) {
   const { number, version, name, phone, state, bags, crates } = order
   const { duePiastres, cashPiastres, underWay } = order
@@ -41,8 +38,7 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
 
   async function say(what: 'collected' | 'not-collected', body: object, text: string) {
     await act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
-    // The pressed button disappears, and its focus with it. After a refusal the focus goes to the input, else
-    // to the card.
+    // The pressed button disappears with its focus. After a refusal the input gets the focus, else the card.
     const field = isRefused.current && card.current?.querySelector('input')
     ;(field || card.current)?.focus()
   }

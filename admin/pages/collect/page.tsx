@@ -21,7 +21,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/collect/${param(params, 'date')}`, dayToCollect)
 }
 
-/** A day's orders at a pick-up point, for the staff who hand them over. */
 export function Component() {
   const day = useLoaderData<typeof loader>()
   const navigate = useNavigate()

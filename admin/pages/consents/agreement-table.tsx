@@ -17,7 +17,6 @@ import styles from './consents.module.css'
 /** The number of hash digits that tell two texts apart. */
 const SHORT_HASH = 12
 
-/** Rows of the agreement register, each with its text word for word. */
 export function AgreementTable(props: {
   agreements: AgreementRow[]
   /** The texts that are loaded already; others are fetched. */

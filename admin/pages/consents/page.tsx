@@ -17,7 +17,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/consents${new URL(request.url).search}`, register)
 }
 
-/** The agreement register of all customers. */
 export function Component() {
   const { agreements, page, pages, total } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()

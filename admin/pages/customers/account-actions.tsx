@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type CustomerAccount } from '#shop/customers/customer.ts'
 import { accountLogin } from './customer-name.ts'
 
-/** Buttons for owners: the staff role of an account, and the end of all its logins, which asks first. */
+/** For owners only: sets the staff role of an account, or ends all its logins. */
 export function AccountActions({ account }: { account: CustomerAccount }) {
   const [problem, setProblem] = useState<string>()
   const { act, isBusy } = useAct(setProblem)

@@ -8,10 +8,7 @@ import { adminCustomer, type AdminCustomer } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
 import { textChannels, type TextChannel } from '#shop/mail/channels.ts'
 
-/**
- * The customer's rows of the agreement register. Staff can withdraw an agreement to texts here when the
- * customer asks.
- */
+/** The customer's rows of the agreement register. Staff withdraw an agreement to texts here on request. */
 export function Agreements({ customer }: { customer: AdminCustomer }) {
   const { id, agreements, texts } = customer
   const holds = textChannels.filter(

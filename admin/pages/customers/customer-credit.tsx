@@ -13,10 +13,7 @@ import type { CustomerCredit as Credit } from '#shop/credit/credit.ts'
 import { CreditDialog, type CreditWay } from './credit-dialog.tsx'
 import styles from './customer-credit.module.css'
 
-/**
- * The credit of an account: its balance, its statement, and buttons to change it. `title` names the account
- * where there are several.
- */
+/** `title` names the account where there are several. */
 export function CustomerCredit({
   id,
   credit,

@@ -8,7 +8,6 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminCustomer } from '#shop/customers/customer.ts'
 
-/** The latest orders of a customer, placed by any of the accounts or as a guest. */
 export function CustomerOrders({
   latestOrders,
   phone,

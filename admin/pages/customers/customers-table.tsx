@@ -11,7 +11,6 @@ import type { CustomerList, CustomerRow } from '#shop/customers/list.ts'
 import { customerName } from './customer-name.ts'
 import styles from './customers-table.module.css'
 
-/** Customers, including guests, with their orders. */
 export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   const locale = getLocale()
   return (
@@ -70,7 +69,6 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   )
 }
 
-/** Marks a customer who is staff, has no account, or is not accepted any more. */
 export function CustomerChips({
   customer: { role, isNotAccepted },
 }: {

@@ -14,7 +14,6 @@ import { accountLogin } from './customer-name.ts'
 
 const done = v.object({ message: v.string() })
 
-/** Deletes an account at its customer's request. */
 export function DeleteCustomer({ account }: { account: CustomerAccount }) {
   const navigate = useNavigate()
   const question = useRef<ConfirmHandle>(null)

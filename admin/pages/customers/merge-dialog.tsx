@@ -13,7 +13,6 @@ import { useMoney } from '#ui/currency.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './customer.module.css'
 
-/** A preview of a merge, with the button that does it. */
 export function MergeDialog(props: {
   id: string
   other: string

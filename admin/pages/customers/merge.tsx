@@ -21,7 +21,6 @@ import { customerName } from './customer-name.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import styles from './customer.module.css'
 
-/** The merges of this customer, each with an undo button, and a search for another customer to merge. */
 export function Merge({ customer }: { customer: AdminCustomer }) {
   const [found, setFound] = useState<CustomerRow[]>()
   const [chosen, setChosen] = useState<string>()

@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import styles from './customer.module.css'
 
-/** The notes of staff about a customer, with their earlier versions. */
 export function Notes({ id, notes }: { id: string; notes: CustomerNote[] }) {
   const [edited, setEdited] = useState<CustomerNote | 'new'>()
   return (

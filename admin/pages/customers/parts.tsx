@@ -8,8 +8,8 @@ import { accountLogin } from './customer-name.ts'
 import styles from './customer.module.css'
 
 /**
- * The accounts of a customer, with buttons for owners, and the phones of orders as a guest. When only the
- * phone connects these parts, each links to its own page, where staff decide about merging and refusing.
+ * The accounts of a customer and the phones of guest orders. Parts that only the phone connects link to their
+ * own pages, where staff decide about merging and refusing.
  */
 export function Parts({ customer }: { customer: AdminCustomer }) {
   const { id, accounts, guests, isWhole } = customer

@@ -14,10 +14,6 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './customer.module.css'
 
-/**
- * Whether the shop accepts orders of this customer. If not: the reason, the date, and a button to accept them
- * again.
- */
 export function Refusal({ customer }: { customer: AdminCustomer }) {
   const { id, blocks, isNotAccepted } = customer
   const [isOpen, setIsOpen] = useState(false)

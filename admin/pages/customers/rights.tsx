@@ -9,8 +9,8 @@ import { accountLogin } from './customer-name.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
 
 /**
- * Buttons for the rights of a customer: a copy of the data, deletion of an account, erasure of everything.
- * When only the phone connects the parts, each account and the guest has its own buttons.
+ * The rights of a customer: a copy of the data, deletion, erasure. Parts that only the phone connects have
+ * their own buttons.
  */
 export function Rights({ customer }: { customer: AdminCustomer }) {
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import styles from './day-toolbar.module.css'
 
 type Area = { id: string; name: string; nameAr: string }
 
-/** The toolbar above the papers of a day: area, open orders or all, print. It is not printed. */
 export function DayToolbar({ path, areas }: { path: string; areas?: Area[] }) {
   const locale = getLocale()
   const navigate = useNavigate()

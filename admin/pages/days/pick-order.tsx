@@ -13,21 +13,17 @@ import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import styles from './pick-orders.module.css'
 
-/** A line together with its order. */
 export type Held = { slip: Slip; line: Slip['lines'][number] }
 
-/**
- * The quantity of a product in one order. A button leaves the line out when the product is missing, and
- * restores it.
- */
+/** A product's quantity in one order, with a button that leaves out the line or restores it. */
 export function PickOrder({ slip, line }: Held) {
   const { number } = slip
   const money = useMoney()
   const { act, message, isBusy } = useOrderAct(slip)
   const isGone = line.qty === 0
   const isOpen = slip.state === 'confirmed' && line.change !== 'replaced'
-  // Restoring sets a line to its ordered quantity. This undoes a removal only if the line was neither changed
-  // nor weighed before.
+  // Restoring sets the ordered quantity. That undoes a removal only if the line was neither changed nor
+  // weighed before.
   const isAsOrdered = line.change === null && line.packedAmount === null
   const path = `/lines/${line.line}`
   const leaveOut = { edit: { what: 'missing', toShelf: false } }

@@ -11,7 +11,6 @@ import styles from './pick-orders.module.css'
 
 type Row = PickList['products'][number]
 
-/** The orders of the day that contain a product. Each has a button for when the product is missing. */
 export function PickOrders({ list, row }: { list: PickList; row: Row }) {
   const [wishes] = useSearchParams()
   const { productId, unit, unitAmount } = row

@@ -16,10 +16,8 @@ import styles from './pick-table.module.css'
 
 type Row = PickList['products'][number]
 
-/** The picking list by category, with a box to tick for each product. */
 export function PickTable({ list }: { list: PickList }) {
   const [ticked, tick] = useTicks(list.date)
-  /** The product whose orders are shown. */
   const [open, setOpen] = useState<string>()
   const groups = Map.groupBy(list.products, (row) => row.category)
   return (
@@ -65,7 +63,7 @@ export function PickTable({ list }: { list: PickList }) {
   )
 }
 
-/** Returns a row's key. One product can have rows in several sizes. */
+/** One product can have rows in several sizes. */
 function idOf({ productId, unit, unitAmount }: Row): string {
   return `${productId}-${unit}-${unitAmount}`
 }

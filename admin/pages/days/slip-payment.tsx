@@ -17,10 +17,7 @@ const paid: [words: (values: { amount: string }) => string, by: readonly TenderM
   [m.slip_paid_cash, ['cash']],
 ]
 
-/**
- * The cash that the driver collects and the other payments. A gift slip without prices hides the other
- * payments.
- */
+/** The cash that the driver collects, and the other payments. A gift slip hides the other payments. */
 export function SlipPayment({ slip }: { slip: Slip }) {
   const money = useMoney()
   const { held, saved } = paymentStand(slip)
@@ -41,7 +38,7 @@ export function SlipPayment({ slip }: { slip: Slip }) {
   )
 }
 
-/** Returns the piastres that these methods brought in, less refunds. */
+/** Returns the piastres paid by these methods, less refunds. */
 function keptBy({ tenders }: Slip, by: readonly TenderMethod[]): number {
   return tenders
     .filter(({ method }) => by.includes(method))

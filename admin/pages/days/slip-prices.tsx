@@ -28,7 +28,6 @@ export function useSlipPrices() {
   }
 }
 
-/** The delivery fee and the total, below the lines of a slip with prices. */
 export function SlipTotals({ slip: { lines, total, isCollected } }: { slip: Slip }) {
   const delivery = lines.reduce((left, { totalPiastres }) => left - totalPiastres, total)
   const feeName = isCollected ? m.totals_collecting : m.totals_delivery

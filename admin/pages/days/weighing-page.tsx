@@ -17,7 +17,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/slips/${param(params, 'date')}?${wishes}`, slipsShape)
 }
 
-/** The weighed lines of a day's orders by product, each with an input for its weight. */
 export function Component() {
   const { date, slips } = useLoaderData<typeof loader>()
   const locale = getLocale()

@@ -23,7 +23,7 @@ export function WeighingRow(props: { row: Weighed; onSaved: (from: HTMLInputElem
   const form = useRef<HTMLFormElement>(null)
   const { act, errors, message, isBusy, forget } = useOrderAct(slip)
 
-  // The message goes when an earlier save, whose answer was lost, turns out to have stored this weight.
+  // Removes the message when an earlier save stored this weight after all, although its answer was lost.
   const takeLost = useEffectEvent((packed: number | null) => {
     const box = form.current?.elements.namedItem('amount')
     if (!message || !(box instanceof HTMLInputElement)) return

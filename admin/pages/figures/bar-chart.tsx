@@ -10,12 +10,12 @@ const HEIGHT = 240
 const NAME_SPACE = 72
 const AXIS_WIDTH = 64
 
-/** The bar of a period, with that of the year before. */
+/** `piastres` is the sum of a period, `before` that of the year before. */
 type Bar = { name: string; piastres: number; before: number }
 
 /**
- * A bar chart of amounts, now and a year before. In Arabic, time runs from right to left. The same figures
- * are in a table on the page; `about` sums them up for screen readers.
+ * A bar chart of amounts, now and a year before. A table on the page has the same figures; `about` sums them
+ * up for screen readers.
  */
 export function BarChart({ bars, about }: { bars: Bar[]; about: string }) {
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,6 @@ import { SignedMoney } from '#ui/signed-money.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
-/** The customers who bought most. */
 export function CustomersPanel({ figures }: { figures: CustomerFigures }) {
   const mayOpen = useMay('admin')
   const { shown, more } = useShortened(figures.best)

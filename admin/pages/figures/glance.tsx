@@ -17,7 +17,6 @@ type Props = {
   soldOut: SoldOutFigures
 }
 
-/** The most important figures, each beside that of the year before. */
 export function Glance({ sales, products, customers, soldOut }: Props) {
   const { before } = sales
   const basket = (of: { orders: number; piastres: number }) =>
@@ -58,7 +57,7 @@ function Tile(props: {
   now: number
   before: number
   write?: (figure: number) => ReactNode
-  /** A figure in per cent. Its change is not shown in per cent, which would be misread. */
+  /** In per cent. A change of it in per cent would be misread, so none is shown. */
   isShare?: boolean
 }) {
   const { name, now, before, write = String, isShare } = props

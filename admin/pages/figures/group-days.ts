@@ -1,7 +1,6 @@
 import { weekOf } from '#shop/buying/period.ts'
 import type { DayFigure, Figure } from '#shop/figures/figures.ts'
 
-/** The steps in which sales can be shown over time. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 

@@ -48,7 +48,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { sales, products, customers, soldOut, missed }
 }
 
-/** The shop's figures beside the year before: sales, products, customers, areas and sold-out products. */
 export function Component() {
   const { sales, products, customers, soldOut, missed } = useLoaderData<typeof loader>()
   const isEmpty = sales.orders === 0 && sales.before.orders === 0
@@ -89,7 +88,6 @@ export function Component() {
   )
 }
 
-/** Names the days that count, and the days that they are compared with. */
 function Days({ sales: { of, ahead } }: { sales: SalesFigures }) {
   const locale = getLocale()
   const money = useMoney()

@@ -6,7 +6,6 @@ import styles from './figures.module.css'
 
 type Sold = { piastres: number; before: { piastres: number } }
 
-/** Returns the columns for the sales of a row, and for the same days a year before. */
 export function salesColumns<Row extends Sold>(): Column<Row>[] {
   return [
     {

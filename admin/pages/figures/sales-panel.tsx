@@ -25,7 +25,6 @@ const columnName: Record<Step, () => string> = {
   month: m.figures_month,
 }
 
-/** Sales over time beside the year before, as a chart and as a table. */
 export function SalesPanel({ sales }: { sales: SalesFigures }) {
   const locale = getLocale()
   const money = useMoney()
@@ -117,7 +116,6 @@ function nameOf(key: string, step: Step, locale: Locale): string {
   return formatShortDay(key, locale)
 }
 
-/** Returns the short name below a bar. */
 function shortName(key: string, step: Step, locale: Locale): string {
   return step === 'month'
     ? formatMonth(key, locale).replace(/ .*$/, '')

@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** A bar behind a name: its amount as a share of the list's largest amount. */
+/** A bar for an amount, as a share of the list's largest. */
 export function ShareBar({ of, most }: { of: number; most: number }) {
   const percent = most > 0 ? Math.max(0, Math.round((of / most) * 100)) : 0
   return (

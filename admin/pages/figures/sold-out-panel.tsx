@@ -11,7 +11,6 @@ import { SignedMoney } from '#ui/signed-money.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
-/** The times when products were sold out, and the missed sales. */
 export function SoldOutPanel({ figures }: { figures: SoldOutFigures }) {
   const locale = getLocale()
   const { shown, more } = useShortened(figures.products)

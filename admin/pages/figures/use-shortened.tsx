@@ -5,7 +5,6 @@ import styles from './figures.module.css'
 
 const SHOWN = 10
 
-/** Returns the first rows of a list, and a button for the others if there are more. */
 export function useShortened<Row>(rows: Row[]) {
   const [isLong, setIsLong] = useState(false)
   const isCut = rows.length > SHOWN

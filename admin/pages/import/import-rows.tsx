@@ -19,7 +19,6 @@ const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> =
   wrong: { name: m.import_wrong, tone: 'danger' },
 }
 
-/** The rows of the file: each with the change that it makes, or its error. */
 export function ImportRows({ rows }: { rows: ImportRow[] }) {
   const [shown, setShown] = useState(AT_ONCE)
   return (

@@ -113,7 +113,6 @@ function rankOf({ kind, isPriceJump }: ImportRow): number {
   return isPriceJump ? 0 : order[kind]
 }
 
-/** Downloads the catalogue as a CSV file. */
 function exportCsv(): Promise<boolean> {
   return download('/api/admin/products.csv', `products-${dayInCairo(new Date())}.csv`)
 }

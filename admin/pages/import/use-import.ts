@@ -6,7 +6,7 @@ import { importShape, type ImportAnswer } from '#shop/catalogue/file/import.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { reasonOf } from '#admin/pages/products/saving.ts'
 
-/** Holds a chosen file. Previews its changes first, then applies exactly these. */
+/** Previews the changes of a chosen file, then applies exactly these. */
 export function useImport() {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<ImportAnswer>()

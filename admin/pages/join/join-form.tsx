@@ -21,7 +21,6 @@ const NOTHING_WRONG: { message: string; errors: Record<string, string> } = {
 export function JoinForm(props: {
   token: string
   invitation: Invitation
-  /** Called with the chosen password. */
   onJoined: (password: string) => void
 }) {
   const { token, invitation, onJoined } = props

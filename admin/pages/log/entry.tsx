@@ -18,7 +18,6 @@ const wholes = ['created', 'imported', 'restored']
 
 const done = v.object({ message: v.string() })
 
-/** One entry: author, record, fields before and after, and the button to put them back. */
 export function Entry({ entry }: { entry: LogEntry }) {
   const { id, at, who, thing, thingId, path, canPutBack } = entry
   const { act, isBusy } = useAct()

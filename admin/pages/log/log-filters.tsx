@@ -8,7 +8,6 @@ import { Field, SelectField } from '#ui/field.tsx'
 import { thingName } from './log-words.ts'
 import styles from './page.module.css'
 
-/** Filters of the log by person, kind of record and day, each stored in the address. */
 export function LogFilters({ people, things }: { people: string[]; things: string[] }) {
   const [wishes] = useSearchParams()
   const navigate = useNavigate()

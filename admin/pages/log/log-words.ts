@@ -3,7 +3,6 @@ import { stateName } from '#admin/pages/orders/order-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { LogEntry } from '#shop/log/log.ts'
 
-/** The name of each kind of record. */
 export const thingName: Record<string, () => string> = {
   product: m.thing_product,
   order: m.thing_order,
@@ -67,7 +66,6 @@ const ofThing: Record<string, Record<string, () => string>> = {
   },
 }
 
-/** Names a change in words. */
 export function doneName({ thing, what }: Pick<LogEntry, 'thing' | 'what'>): string {
   const own = ofThing[thing]?.[what]
   if (own) return own()

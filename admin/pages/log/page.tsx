@@ -14,7 +14,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/log${new URL(request.url).search}`, logPage)
 }
 
-/** The log of all changes by staff, newest first. */
 export function Component() {
   const { entries, total, people, things } = useLoaderData<typeof loader>()
   const [wishes] = useSearchParams()

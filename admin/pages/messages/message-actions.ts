@@ -8,7 +8,6 @@ import { askUnread } from '#admin/layout/unread.ts'
 
 const pathOf = (id: string) => `/api/admin/messages/${encodeURIComponent(id)}`
 
-/** The actions on a message. A toast reports success or the reason of a failure. */
 export const messageActions = {
   handle(id: string, handled: boolean, done: () => void) {
     const body = handled ? { handled, read: true } : { handled }

@@ -7,7 +7,6 @@ import type { AdminMessage } from '#shop/contact/inbox.ts'
 import { messageActions } from './message-actions.ts'
 import styles from './message-list.module.css'
 
-/** The messages, each with its sender, subject and first words. Unread ones stand out. */
 export function MessageList(props: { messages: AdminMessage[]; onChange: () => void }) {
   const { messages, onChange } = props
   const locale = getLocale()

@@ -59,7 +59,6 @@ export function Component() {
   )
 }
 
-/** Marks the message as read when it is opened. */
 function useReading(id: string) {
   useEffect(() => {
     const path = `/api/admin/messages/${encodeURIComponent(id)}`

@@ -7,7 +7,6 @@ import type { AdminMessage } from '#shop/contact/inbox.ts'
 import { answerLink } from './answer-link.ts'
 import styles from './message-text.module.css'
 
-/** The sender, the time and the full text of a message. */
 export function MessageText({ message }: { message: AdminMessage }) {
   const locale = getLocale()
   const { name, email, phone, body, createdAt, handledAt, deletedAt } = message

@@ -15,7 +15,6 @@ import styles from './me.module.css'
 
 const added = v.object({ device: v.string() })
 
-/** The devices on which a member of staff gets notifications, and a button that adds this one. */
 export function Devices({ own: { devices, publicKey, email } }: { own: OwnChoices }) {
   const { revalidate } = useRevalidator()
   const [here, setHere] = useState<string | null>(null)
@@ -38,7 +37,7 @@ export function Devices({ own: { devices, publicKey, email } }: { own: OwnChoice
     await revalidate()
     setIsBusy(false)
   }
-  /** Adds this device. Returns an error text, or undefined after success. */
+  /** Adds this device. Returns an error text, or '' after success. */
   async function add() {
     const body = await subscribeHere(publicKey)
     const answer = await askAdmin('/api/admin/me/devices', { method: 'PUT', body, schema: added })

@@ -34,7 +34,6 @@ const labelOf = labelsOf({
   bundleMinutes: m.me_bundle,
 })
 
-/** A form for the notifications of a member of staff: events, channels and quiet hours. */
 export function NoticeForm({ own }: { own: OwnChoices }) {
   const state = useSavedForm({
     path: '/api/admin/me/notices',

@@ -10,7 +10,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/me/notices', ownChoices)
 }
 
-/** The notifications of the logged-in member of staff: events, channels and devices. */
 export function Component() {
   const own = useLoaderData<typeof loader>()
   return (

@@ -12,7 +12,6 @@ import { OwnPasswordField } from './own-password-field.tsx'
 
 const nothingWrong: Refusal = { message: '', errors: {} }
 
-/** Asks for a name and the password, then adds a passkey of this device. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)

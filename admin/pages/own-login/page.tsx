@@ -18,7 +18,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/me/passkeys', ownPasskeys)
 }
 
-/** The passkeys of the logged-in member of staff. */
 export function Component() {
   const { passkeys } = useLoaderData<typeof loader>()
   const me = useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.me

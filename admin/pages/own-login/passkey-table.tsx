@@ -6,7 +6,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { OwnPasskey } from '#shop/accounts/passkey.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The passkeys, each with its dates of adding and last use, and a button to remove it. */
 export function PasskeyTable(props: {
   passkeys: OwnPasskey[]
   onRemove: (passkey: OwnPasskey) => void

@@ -8,7 +8,6 @@ import { OwnPasswordField } from './own-password-field.tsx'
 
 const schema = v.object({ message: v.string() })
 
-/** Removes a passkey after asking for the password. */
 export function RemovePasskeyDialog(props: { passkey: OwnPasskey; onClose: () => void }) {
   const { id, name } = props.passkey
   const { send, ...state } = useSend()

@@ -7,8 +7,8 @@ const NEAR = 32
 let last = { at: -Infinity, x: 0, y: 0 }
 
 /**
- * Tells whether a press only repeats the one before; another button or line may be in its place meanwhile.
- * Presses by keyboard are never repeats.
+ * Tells whether a press only repeats the last one, even if another button has taken its place. Presses by
+ * keyboard are never repeats.
  */
 export function isBounce({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
   if (detail === 0) return false

@@ -18,7 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/packing/${param(params, 'date')}`, packingDay)
 }
 
-/** Labels for the bags and crates of one order, of an area, or of the whole day. */
 export function Component() {
   const { date, orders } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()

@@ -22,7 +22,6 @@ import styles from './line-dialog.module.css'
 /** A change of a line that needs more than a tap. */
 export type LineTask = 'weigh' | 'reduce' | 'replace'
 
-/** The dialog for each change of a line except ticking it: weigh, reduce, missing, replace, restore. */
 export function LineDialog(props: {
   order: PackingOrder
   line: PackingLine

@@ -5,7 +5,6 @@ import { Notice } from '#ui/notice.tsx'
 import { callWords } from './call-words.ts'
 import styles from './order-to-pack.module.css'
 
-/** The calls that are still to be made to the customer, each linked to the page that saves the result. */
 export function OpenCalls({ date, calls }: { date: string; calls: PackingRow['calls'] }) {
   if (calls.length === 0) return null
   return (

@@ -24,7 +24,6 @@ import { PiecesBar } from './pieces-bar.tsx'
 import { waitingTick } from './tick-queue.ts'
 import styles from './order-to-pack.module.css'
 
-/** One order to pack: its wishes, its lines to tick, and the next step at the foot. */
 export function OrderToPack(props: {
   order: PackingOrder
   openBy: string[]
@@ -133,7 +132,6 @@ function Head({ order, openBy }: { order: PackingOrder; openBy: string[] }) {
   )
 }
 
-/** The customer's missing choice and all notes, in the same size as the lines. */
 function Wishes({ order }: { order: PackingOrder }) {
   const { missing, phone, notes, adminNote } = order
   return (

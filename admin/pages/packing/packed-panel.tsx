@@ -11,7 +11,6 @@ import { isBounce } from './is-bounce.ts'
 import { usePackingAct } from './use-packing-act.ts'
 import styles from './pieces-bar.module.css'
 
-/** A packed order: its bags and crates, its papers, and a button to take packing back. */
 export function PackedPanel(props: {
   order: PackingOrder
   onNext?: () => void

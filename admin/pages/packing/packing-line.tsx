@@ -12,10 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { isBounce } from './is-bounce.ts'
 import styles from './packing-line.module.css'
 
-/**
- * A line of an order, large enough for gloves. A press anywhere ticks it; a button beside it opens other
- * changes.
- */
+/** A press anywhere ticks the line. A button beside it opens other changes. */
 export function PackingLine(props: {
   line: Line
   isTicked: boolean

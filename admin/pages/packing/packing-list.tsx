@@ -11,7 +11,6 @@ import { callWords } from './call-words.ts'
 import { piecesWords } from './packed-panel.tsx'
 import styles from './packing-list.module.css'
 
-/** A day's orders of one area or all, in the order of packing, with a link to the next one. */
 export function PackingList(props: {
   date: string
   rows: PackingRow[]

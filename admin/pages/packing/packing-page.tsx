@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, path, packingDay)
 }
 
-/** Skips loading when staff go from order to order: the page polls for changes itself. */
+/** Another order in the address loads nothing, because the page polls for changes itself. */
 export const shouldRevalidate: typeof onlyAskedAgain = (change) =>
   onlyAskedAgain(change) || change.currentUrl.pathname !== change.nextUrl.pathname
 
@@ -114,7 +114,6 @@ function Packing({ day }: { day: PackingDay }) {
   )
 }
 
-/** A link back that is large enough for gloves. */
 function Back({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>

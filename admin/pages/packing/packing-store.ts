@@ -13,7 +13,6 @@ const path = (number: number) => `/api/admin/packing/orders/${number}`
 let orders: Record<number, PackingOrder> = {}
 const orderStore = createStore(() => orders, {})
 
-/** Returns the last known state of an order; undefined before the first answer. */
 export function usePackingOrder(number: number | undefined): PackingOrder | undefined {
   return orderStore.usePart((known) => (number === undefined ? undefined : known[number]))
 }
@@ -44,7 +43,7 @@ export async function askForOrder(
 async function sendTick({ number, ...body }: Tick): Promise<TickAnswer> {
   const answer = await askForOrder(number, '/ticks', { method: 'PUT', body })
   if (answer.kind === 'ok') return 'done'
-  // A shop that is overloaded or restarting answers later.
+  // An overloaded or restarting shop answers later.
   if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return 'away'
   showToast({ text: refusalText(answer) })
   await askForOrder(number)
@@ -74,7 +73,6 @@ function changed() {
 export const sendTickLater = queue.add
 export const useWaitingTicks = tickStore.useValue
 
-/** Resolves when all ticks were answered. */
 export async function ticksSettled() {
   while (queue.read().ticks.length > 0) await new Promise((done) => setTimeout(done, 50))
 }
@@ -83,7 +81,7 @@ addEventListener('beforeunload', (event) => {
   if (queue.read().ticks.length > 0) event.preventDefault()
 })
 
-/** The id of this browser tab for the shop. If storage is refused, each load of the page has a new id. */
+/** The id of this browser tab. Where storage is refused, each load of the page has a new id. */
 export const device = deviceOf()
 
 function deviceOf(): string {
@@ -93,7 +91,7 @@ function deviceOf(): string {
     if (known) return known
     sessionStorage.setItem('packing-device', fresh)
   } catch {
-    // Storage is refused: the next load of the page has another id.
+    // Storage is refused.
   }
   return fresh
 }

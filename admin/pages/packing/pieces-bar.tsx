@@ -9,7 +9,6 @@ import { ticksSettled } from './packing-store.ts'
 import { usePackingAct } from './use-packing-act.ts'
 import styles from './pieces-bar.module.css'
 
-/** The numbers of bags and crates of a ticked order, and the button that marks it packed. */
 export function PiecesBar(props: { order: PackingOrder; onPacked: (order: PackingOrder) => void }) {
   const { order, onPacked } = props
   const isCounted = order.bags + order.crates > 0

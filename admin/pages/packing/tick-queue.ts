@@ -4,8 +4,8 @@ export type TickAnswer = 'done' | 'refused' | 'away'
 type Waiting = { ticks: Tick[]; isAway: boolean }
 
 /**
- * Sends ticks one after the other, and repeats each until the shop has answered. Without a connection the
- * ticks wait here while the page is open. `pause` waits before the next attempt.
+ * Sends ticks one after the other, each until the shop has answered. Without a connection they wait here
+ * while the page is open. `pause` waits before the next attempt.
  */
 export function tickQueue(
   send: (tick: Tick) => Promise<TickAnswer>,
@@ -46,7 +46,6 @@ export function tickQueue(
   }
 }
 
-/** Returns the latest unanswered tick of a line. */
 export function waitingTick(
   ticks: Tick[],
   { number, line }: Pick<Tick, 'number' | 'line'>,

@@ -7,8 +7,8 @@ type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
 /**
- * Returns a function that changes the known version of an order. The reason of a refusal stays on the page
- * until the next attempt.
+ * Returns a function that changes the known version of an order. The message of a refusal stays until the
+ * next attempt.
  */
 export function usePackingAct(number: number) {
   const [isBusy, setIsBusy] = useState(false)
@@ -35,8 +35,7 @@ export function usePackingAct(number: number) {
       message,
     ])
     setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
-    // The change may be done already, by another packer or by an attempt without an answer, so the order is
-    // fetched.
+    // Another packer, or an attempt whose answer was lost, may have made the change. So the order is fetched.
     void askForOrder(number)
     return undefined
   }

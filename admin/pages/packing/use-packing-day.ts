@@ -4,7 +4,7 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/pack/packing.ts'
 import { askForOrder, device, knownOrder } from './packing-store.ts'
 
-/** With two short calls in addition, other packers' ticks appear within a second. */
+/** Other packers' ticks appear within a second: this pause and two short calls. */
 const POLL_MS = 400
 const SAY_OPEN_MS = 10_000
 
@@ -22,7 +22,7 @@ export function usePackingDay(first: PackingDay) {
       const path = `/api/admin/packing/${date}?${asked}`
       const answer = await askAdmin(path, { schema: packingDay, signal })
       if (signal.aborted) return
-      // Loading the page again leads to the login.
+      // The login has ended. Loading the page again leads to the login page.
       if (answer.kind === 'refused' && answer.status < 404) return void revalidate()
       if (answer.kind !== 'ok' || !answer.value.orders) return
       mark.current = answer.value.mark
@@ -41,7 +41,7 @@ export function usePackingDay(first: PackingDay) {
   return rows
 }
 
-/** Fetches an order when the list knows a newer state than `mark`. */
+/** Fetches the order of a row when it is not stored here, or stored in an older state. */
 export function useFreshOrder(row: { number: number; mark: string } | undefined) {
   const number = row?.number
   const mark = row?.mark

@@ -99,7 +99,6 @@ function Finished({ isAll }: { isAll: boolean }) {
   )
 }
 
-/** The photo that was just saved, as shoppers see it, with an undo button. */
 function LastSavedPhoto({ last, onUndo }: { last: LastSaved; onUndo: () => void }) {
   const { product } = last
   return (

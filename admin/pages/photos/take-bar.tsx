@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './page.module.css'
 
-/** The buttons for the product shown, in reach of a thumb. */
 export function TakeBar(props: {
   /** The part of the photo that is sent, from 0 to 1; undefined while none is being sent. */
   sent: number | undefined

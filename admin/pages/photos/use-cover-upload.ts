@@ -14,7 +14,6 @@ import { saveCover, takeBack } from './save-cover.ts'
 export type LastSaved = { before: AdminProduct; product: AdminProduct }
 type Failed = { text: string; tryAgain?: () => void }
 
-/** Uploads a photo, saves it as the cover of a product, and moves on to the next product. */
 export function useCoverUpload() {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<number>()

@@ -8,19 +8,14 @@ import { isJump, isOfferAbove, type PriceRow } from '#shop/prices/price-sheet.ts
 /** The typed new prices, by product id. */
 export type Typed = ReadonlyMap<string, string>
 
-/** A changed price in the preview. */
 export type NewPrice = {
   row: PriceRow
   after: Piastres
   isJump: boolean
-  /**
-   * Whether the product's offer, current or planned, gives no lower price than the old price without an
-   * offer.
-   */
+  /** Whether the new price less the offer (current or planned) is not below the old price. */
   isOfferAbove: boolean
 }
 
-/** Reads a typed price, or returns the reason why it is none. */
 export function readPrice(
   text: string,
 ): { ok: true; piastres: Piastres } | { ok: false; error: string } {
@@ -32,8 +27,8 @@ export function readPrice(
 }
 
 /**
- * Reads the typed prices in the order of the grid: those that differ from the current ones, and the errors of
- * the others.
+ * Returns the typed prices that differ from the current ones, in the order of the grid, and the errors by
+ * product id.
  */
 export function readTyped(
   rows: PriceRow[],

@@ -24,9 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { rows: grid.rows, producers }
 }
 
-/**
- * All prices in one grid. New ones are typed or computed, previewed together, and saved as one price sheet.
- */
 export function Component() {
   const { rows, producers } = useLoaderData<typeof loader>()
   const sheet = usePriceSheet(rows)

@@ -16,7 +16,6 @@ import { soldIn } from './sold-in.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
 import styles from './page.module.css'
 
-/** A preview of the price sheet, with warnings at prices to check, and the button that saves it. */
 export function Preview({ sheet, onBack }: { sheet: WrittenSheet; onBack: () => void }) {
   const { prices, from, isBusy, problem } = sheet
   const count = prices.length

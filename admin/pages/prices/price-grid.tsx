@@ -22,13 +22,10 @@ import { soldIn } from './sold-in.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
 import styles from './page.module.css'
 
-/** The rows shown at first, and added with each press. Thousands of inputs make a browser slow. */
+/** The rows shown at first and added with each press, because thousands of inputs make a browser slow. */
 const AT_ONCE = 150
 
-/**
- * The grid of prices. At its foot are the actions on the selected rows, and `children`: the actions on all
- * typed prices.
- */
+/** `children` are the actions on all typed prices, at the foot of the grid. */
 export function PriceGrid(props: {
   sheet: WrittenSheet
   producers: Producer[]

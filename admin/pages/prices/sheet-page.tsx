@@ -27,7 +27,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/price-sheets/${id}`, sheetShape)
 }
 
-/** One price sheet: its prices before, after and now, and the button that undoes it. */
 export function Component() {
   const sheet = useLoaderData<typeof loader>()
   const { id, state, rows, endedAt, endedBy } = sheet

@@ -19,7 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/price-sheets?page=${page}`, sheetList)
 }
 
-/** The planned price sheets and the past ones. */
 export function Component() {
   const { sheets, page, pages } = useLoaderData<typeof loader>()
   const locale = getLocale()

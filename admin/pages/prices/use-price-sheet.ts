@@ -21,8 +21,8 @@ import { readTyped, type Typed } from './new-prices.ts'
 const noneRefused: ReadonlyMap<string, RefusedRow['problem']> = new Map()
 
 /**
- * Holds a price sheet while it is written: new prices, start, confirmed jumps and refusals of the shop. Typed
- * prices stay after a refusal, except those of deleted products.
+ * The state of a price sheet while it is written. Typed prices stay after a refusal, except those of deleted
+ * products.
  */
 export function usePriceSheet(loaded: PriceRow[]) {
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
   const [fromError, setFromError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  // Runs as an effect: the invalid prices have to be rendered before one of them gets the focus.
+  // An effect, because the invalid prices must be rendered before one of them gets the focus.
   useEffect(() => {
     if (refusals > 0) toFirstWrong()
   }, [refusals])
@@ -114,7 +114,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     setRefusals((count) => count + 1)
   }
 
-  /** Updates products from a refusal. The typed prices stay, and jumps have to be confirmed again. */
+  /** Updates products from a refusal. Typed prices stay. Price jumps must be confirmed again. */
   function learn(told: RefusedRow[]) {
     const now = new Map(told.map((row) => [row.productId, row]))
     setRefused(new Map(told.map((row) => [row.productId, row.problem])))

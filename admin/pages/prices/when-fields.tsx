@@ -7,7 +7,6 @@ import { addDays, dayInCairo } from '#shop/cairo.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
 import styles from './page.module.css'
 
-/** The start of a price sheet and its note for the list. */
 export function WhenFields({ sheet }: { sheet: WrittenSheet }) {
   const { from, note, fromError, setFrom, setNote } = sheet
   const [day, setDay] = useState(() => from || addDays(dayInCairo(new Date()), 1))

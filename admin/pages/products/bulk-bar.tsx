@@ -24,11 +24,9 @@ type Props = {
   onClear: () => void
 }
 
-/** The actions on the selected products. */
 export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
   const confirm = useRef<ConfirmHandle>(null)
   const question = useRef<ConfirmHandle>(null)
-  /** The change that waits for the admin's confirmation. */
   const [asked, setAsked] = useState<{ items: BulkEdit; jumps: PriceJump[] }>()
   const count = selected.length
   useEffect(() => {
@@ -109,7 +107,6 @@ export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
   )
 }
 
-/** A form that moves the selected products to another category. */
 function MoveForm(props: { isPending: boolean; onApply: (category: Category) => void }) {
   const [to, setTo] = useState<Category>('vegetable')
   return (

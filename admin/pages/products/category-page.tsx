@@ -13,6 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { category, list } = useLoaderData<typeof loader>()
-  // The key gives each category its own table, without the selection of the one before.
+  // The key drops the selection when the category changes.
   return <ProductsList key={category} list={list} category={category} />
 }

@@ -1,6 +1,6 @@
 import styles from './product-form.module.css'
 
-/** Check boxes, any number of which can be ticked. The form keeps the chosen ones in alphabetical order. */
+/** Check boxes for any number of choices. The form keeps the chosen ones in alphabetical order. */
 export function Choices<One extends string>(props: {
   name: string
   all: readonly One[]

@@ -33,7 +33,6 @@ type Props = {
   onChoose: (chosen: FormValues) => void
 }
 
-/** An edit conflict of a product: lets the admin choose a version for every field that differs. */
 export function ChooseFields({ base, mine, theirs, onClose, onChoose }: Props) {
   const locale = getLocale()
   const saved = valuesOf(theirs)

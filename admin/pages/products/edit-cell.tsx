@@ -14,14 +14,12 @@ type Props = {
   text: string
   className?: string
   label: string
-  /** The name of the input. */
   inputLabel: string
   schema: v.GenericSchema<number, number>
   kind: NumberKind
   /** Returns a price jump to confirm before the value is saved. */
   jumpTo: (value: number) => PriceJump | undefined
   onSave: (value: number) => void
-  /** Undoes the last change. */
   onUndo?: () => void
 }
 
@@ -48,7 +46,7 @@ export function EditCell({
   const [error, setError] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const errorId = useId()
-  // A closing input loses the focus, too, which must not save a second time.
+  // Closing the input also blurs it, which must not save a second time.
   const isOpen = useRef(false)
 
   function open() {
@@ -176,7 +174,6 @@ function focusOn(input: HTMLInputElement | null) {
   input?.focus()
 }
 
-/** Returns the next or the previous figure of the table. */
 function nextCell(input: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const cells = [
     ...(input.closest('table')?.querySelectorAll<HTMLElement>('[data-edit-cell]') ?? []),

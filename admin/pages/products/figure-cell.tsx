@@ -32,12 +32,10 @@ const figures = {
 
 export type Figure = keyof typeof figures
 
-/** A product's price, offer or quantity, edited in its table cell. */
 export function FigureCell(props: {
   field: Figure
   product: AdminProduct
   onSave: (edit: ProductEdit) => void
-  /** Undoes the last change. */
   onUndo?: () => void
 }) {
   const { field, product, onSave, onUndo } = props

@@ -22,7 +22,6 @@ const sortName: Record<(typeof adminProductSortings)[number], () => string> = {
   newest: m.admin_sort_newest,
 }
 
-/** The filters of the product list and its sorting. */
 export function Filters({ hasCategories }: { hasCategories: boolean }) {
   const category = {
     name: 'category',

@@ -4,10 +4,10 @@ import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/product-form.ts'
 import { checkValues, blank, type FormValues } from './form-values.ts'
 import styles from './product-form.module.css'
 
-/** Valid values for the other fields, so that only those that decide the price are checked. */
+/** Valid values for the other fields, so that only the fields of the price are checked. */
 const complete: FormValues = { ...blank, name: 'x', src: SAMPLE_PICTURE, quantity: '0' }
 
-/** The price that shoppers will see, updated while typing. Shows nothing until price and offer are valid. */
+/** The price that shoppers will see. Shows nothing until price and offer are valid. */
 export function FinalPrice({ values }: { values: FormValues }) {
   const { price, offer, unit, unitAmount } = values
   const weighed = values.weighed && unit === 'kg'

@@ -36,7 +36,6 @@ export function valuesOf(product: AdminProduct): FormValues {
   return typedProduct(writtenFields(product))
 }
 
-/** Checks the form's values. Returns the product, or the error code of each wrong field. */
 export function checkValues(
   values: FormValues,
 ): { ok: true; product: NewProduct } | { ok: false; codes: FormCodes } {
@@ -56,7 +55,6 @@ export function isSame(a: FormValues[FormField], b: FormValues[FormField]): bool
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Returns the fields that differ between two forms. */
 export function differing(a: FormValues, b: FormValues): FormField[] {
   return productFieldNames.filter((field) => !isSame(a[field], b[field]))
 }

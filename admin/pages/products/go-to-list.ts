@@ -9,8 +9,8 @@ import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 
 /**
- * Leads to the product's category in the storefront after saving, as SPEC prescribes: to the list page with
- * the product, which is highlighted. A toast there links back to the table.
+ * Leads to the storefront page that lists and highlights the product, as SPEC prescribes. A toast there links
+ * back to the table.
  */
 export async function goToList(product: AdminProduct, category: Category) {
   const list = localPath(`/products/${category}`)
@@ -27,7 +27,7 @@ export async function goToList(product: AdminProduct, category: Category) {
   location.assign(list + (page && page > 1 ? `?page=${page}` : ''))
 }
 
-/** Returns the number of the list page that shows a product; null for a hidden one. */
+/** Returns null for a hidden product, and when the call fails. */
 async function pageOf({ id }: AdminProduct): Promise<number | null> {
   const schema = v.object({ page: v.nullable(v.number()) })
   const answer = await askAdmin(`/api/admin/products/${id}/page`, { schema })

@@ -3,7 +3,7 @@ import type { Category } from '#shop/catalogue/category.ts'
 import { adminProductListShape, adminProductQuery } from '#shop/catalogue/staff-products.ts'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 
-/** Loads the list that a page's address asks for. Ignores parameters that it does not know. */
+/** Loads the list for the page's address. Ignores unknown parameters. */
 export function loadList(request: Request, category?: Category) {
   const address = new URL(request.url).searchParams
   if (category) address.set('category', category)

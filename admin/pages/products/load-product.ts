@@ -3,7 +3,6 @@ import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import { adminProductShape, type AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 
-/** Loads the product and the category that an address names. */
 export async function loadProduct(
   request: Request,
   params: Params,

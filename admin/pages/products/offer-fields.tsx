@@ -2,7 +2,6 @@ import { DayTimeFields } from '#admin/form/day-time-fields.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { useProductForm } from './use-product-form.ts'
 
-/** The start and the end of the offer. Shows nothing while there is no offer. */
 export function OfferFields({ form }: { form: ReturnType<typeof useProductForm> }) {
   const { values, errors, change } = form
   const { offer, offerFrom, offerUntil } = values

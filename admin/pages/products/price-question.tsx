@@ -5,7 +5,6 @@ import type { PriceJump } from '#shop/catalogue/file/price-jump.ts'
 import { egpOf } from '#shop/money.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 
-/** Shows at most this many price jumps. */
 const MOST_SHOWN = 6
 
 /** Asks before prices change by more than half: `520.00 → 1.20?`. */

@@ -32,7 +32,7 @@ import styles from './product-form.module.css'
 import { unitName } from './unit-name.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** The product form that SPEC prescribes, to add or edit a product, with both languages side by side. */
+/** The product form that SPEC prescribes, with both languages side by side. */
 export function ProductForm({ category, product }: { category: Category; product?: AdminProduct }) {
   const form = useProductForm(category, product)
   const { values, errors, change } = form

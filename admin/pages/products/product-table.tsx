@@ -26,7 +26,6 @@ type Props = {
   onDelete: (product: AdminProduct) => void
 }
 
-/** The product table that SPEC prescribes, with additions: offer, visibility and check boxes. */
 export function ProductTable(props: Props) {
   const { products, firstNumber, selection, onSave, undo, onDelete } = props
   const locale = getLocale()
@@ -124,7 +123,6 @@ export function ProductTable(props: Props) {
   )
 }
 
-/** Adds the period of an offer below the offer. */
 function withPeriod({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
   return {
     ...column,

@@ -11,7 +11,6 @@ import { Field, SelectField } from '#ui/field.tsx'
 import styles from './product-form.module.css'
 import type { useProductForm } from './use-product-form.ts'
 
-/** The fields for producer, date of production and shelf life. */
 export function ProofFields({ form }: { form: ReturnType<typeof useProductForm> }) {
   const { values, errors, change } = form
   const [producers, setProducers] = useState<Producer[]>([])

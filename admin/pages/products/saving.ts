@@ -33,15 +33,13 @@ export function postProduct(product: NewProduct & { type: string }): Promise<Ans
   return askAdmin(path, { method: 'POST', body: product, schema: wireProduct })
 }
 
-/**
- * Saves an edit of the product version that was shown. The shop refuses it if another edit came in between.
- */
+/** The shop refuses the edit when another edit came after `seen`. */
 export function putProduct(seen: AdminProduct, edit: ProductEdit): Promise<Answer<AdminProduct>> {
   const headers = { 'If-Match': tagOf(seen) }
   return askAdmin(pathOf(seen), { method: 'PUT', body: edit, headers, schema: wireProduct })
 }
 
-/** Returns the current product, if an edit or a sale in between caused the refusal. */
+/** Returns the current product, when an edit or a sale in between caused the refusal. */
 export function productNow(problem: Problem): AdminProduct | undefined {
   const now = v.safeParse(v.looseObject({ product: wireProduct }), problem)
   return now.success ? now.output.product : undefined
@@ -65,7 +63,6 @@ function pathOf({ category, id }: AdminProduct): string {
   return `/api/${category}/${id}`
 }
 
-/** Says in a sentence why a call failed. */
 export function reasonOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   if (answer.kind === 'unreachable') return m.admin_offline()
   const [first] = Object.values(answer.problem.errors ?? {})

@@ -7,7 +7,6 @@ import type { Selection } from '#admin/table/use-selection.ts'
 import { reasonOf, saveSeveral } from './saving.ts'
 import type { ProductRows } from './use-rows.ts'
 
-/** Changes the selected products together, and offers an undo. */
 export function useBulk({ rows, replace, setProblem }: ProductRows, selection: Selection<string>) {
   const { revalidate } = useRevalidator()
   const [isPending, setIsPending] = useState(false)
@@ -41,7 +40,6 @@ export function useBulk({ rows, replace, setProblem }: ProductRows, selection: S
   return { chosen, isPending, apply }
 }
 
-/** Returns the edit that undoes a change: the earlier values of the changed fields. */
 function earlier(product: AdminProduct, items: BulkEdit): BulkEdit[number] {
   const change = items.find(({ id }) => id === product.id)
   return {

@@ -10,7 +10,6 @@ import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { deleteProduct, reasonOf, restoreProduct } from './saving.ts'
 
-/** Deletes a product. `dialog` asks first and names it; the toast afterwards offers an undo. */
 export function useDeleting(onProblem: (text: string) => void) {
   const locale = getLocale()
   const { revalidate } = useRevalidator()

@@ -8,7 +8,6 @@ import { blank, checkValues, differing, editOf, valuesOf, type FormValues } from
 import { goToList } from './go-to-list.ts'
 import { postProduct, productNow, putProduct } from './saving.ts'
 
-/** Holds the state of a product form: values, errors, and saving without losing another admin's edit. */
 export function useProductForm(category: Category, product: AdminProduct | undefined) {
   const form = useForm<FormValues, AdminProduct>({
     saved: product,

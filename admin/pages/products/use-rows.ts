@@ -9,12 +9,11 @@ import { fieldsOfEdit, type ProductEdit } from '#shop/catalogue/product-form.ts'
 import { egpOf } from '#shop/money.ts'
 import { productNow, putProduct, reasonOf } from './saving.ts'
 
-/** The undo of the last edit, with its product and its field. */
 export type Undo = { id: string; field: keyof ProductEdit; run: () => void }
 
 /**
- * Holds the rows of a list that is edited in place. A change shows at once, and is taken back if the shop
- * refuses it. Changes of one row are saved one after the other, each on top of the last.
+ * The rows of a list that is edited in place. A change shows at once and is taken back when the shop refuses
+ * it. Changes of one row are saved one after the other, each on top of the last.
  */
 export function useRows(listed: AdminProduct[]) {
   const locale = getLocale()
@@ -59,8 +58,8 @@ export function useRows(listed: AdminProduct[]) {
   }
 
   /**
-   * Undoes an edit on top of its saved version. If another admin changed the product since, the shop refuses,
-   * and that change stays.
+   * Undoes an edit on top of its saved version. The shop refuses when another admin changed the product
+   * since.
    */
   function takeBack(from: AdminProduct, edit: ProductEdit) {
     setUndo(undefined)

@@ -8,7 +8,7 @@ import type { useProductForm } from './use-product-form.ts'
 /** Whether a product is weighed. Asked only for products sold by the kilogram. */
 export function WeighingFields({ form }: { form: ReturnType<typeof useProductForm> }) {
   const { values, errors, change } = form
-  // Another unit shows the field, too, if it is ticked there by mistake.
+  // A box ticked by mistake for another unit stays visible, so that it can be cleared.
   if (values.unit !== 'kg' && !values.weighed) return null
   return (
     <div className={styles.languages}>

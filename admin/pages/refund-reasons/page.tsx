@@ -23,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/refunds/reasons?${asked}`, reasonsReport)
 }
 
-/** The refunds of a period by reason, with the sums and products of each. */
 export function Component() {
   const report = useLoaderData<typeof loader>()
   const { from, to, reasons } = report

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { Button } from '#ui/button.tsx'
 import styles from './runs.module.css'
 
-/** The photo that a driver took of a door. It is fetched with the login of the viewer. */
+/** Fetched with the viewer's token, which an `<img>` cannot send. */
 export function DoorPhoto({ number }: { number: number }) {
   const [src, setSrc] = useState('')
   useEffect(() => () => URL.revokeObjectURL(src), [src])

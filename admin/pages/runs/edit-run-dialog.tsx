@@ -12,7 +12,6 @@ import { showToast } from '#ui/toast.tsx'
 
 const none = { message: '', errors: {} as Record<string, string> }
 
-/** A form for the driver, the name and the start of a run. */
 export function EditRunDialog(props: { run: Run; day: string; onClose: () => void }) {
   const { run, day, onClose } = props
   const { revalidate } = useRevalidator()

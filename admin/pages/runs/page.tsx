@@ -20,7 +20,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/runs/${encodeURIComponent(date)}`, dayRuns)
 }
 
-/** The runs of a day: drivers, stops and results at the doors. */
 export function Component() {
   const plan = useLoaderData<typeof loader>()
   const { day, runs, orders, isOver } = plan
@@ -68,7 +67,6 @@ export function Component() {
   )
 }
 
-/** The orders of a day that are in no run. */
 function NoRun({ plan: { orders, runs } }: { plan: DayRuns }) {
   return (
     <section className={styles.panel} aria-label={m.runs_without()}>

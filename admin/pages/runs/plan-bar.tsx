@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './runs.module.css'
 
-/** Creates runs from a day's orders: by area, evenly, or an empty one to fill by hand. */
 export function PlanBar({ plan: { day, runs, orders } }: { plan: DayRuns }) {
   const { act, isBusy } = useAct()
   const [count, setCount] = useState(String(Math.max(1, runs.length)))

@@ -6,7 +6,6 @@ import type { DayRuns } from '#shop/runs/run.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './runs.module.css'
 
-/** The orders for pick-up points of the day, which are in no run. Shows nothing when there are none. */
 export function PointsOfDay({ plan: { day, points } }: { plan: DayRuns }) {
   const locale = getLocale()
   if (points.length === 0) return null

@@ -15,7 +15,6 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './runs.module.css'
 
-/** The link that opens a run for its driver: create, show once, replace, revoke. */
 export function RunLink({ run, day, isOver }: { run: Run; day: string; isOver: boolean }) {
   const { revalidate } = useRevalidator()
   const { act, isBusy } = useAct()

@@ -11,7 +11,6 @@ import { RunLink } from './run-link.tsx'
 import { RunStops } from './run-stops.tsx'
 import styles from './runs.module.css'
 
-/** One run: its driver, its link, its stops in order and their results. */
 export function RunPanel({ run, plan }: { run: Run; plan: DayRuns }) {
   const { act, isBusy } = useAct()
   const [isEditing, setIsEditing] = useState(false)

@@ -13,7 +13,6 @@ import { RunChoice } from './run-choice.tsx'
 import { StopFacts } from './stop-facts.tsx'
 import styles from './runs.module.css'
 
-/** The stops of a run in their order, which buttons change. */
 export function RunStops({ run, plan }: { run: Run; plan: DayRuns }) {
   const { act, isBusy } = useAct()
   const list = useRef<HTMLOListElement>(null)
@@ -73,7 +72,7 @@ const said = {
   undo: m.drive_undo,
 }
 
-/** The result of a stop from the driver's phone, including actions that the shop refused. */
+/** The result from the driver's phone, including actions that the shop refused. */
 function StopResult({ stop }: { stop: RunStop }) {
   const money = useMoney()
   const locale = getLocale()

@@ -11,7 +11,6 @@ import { Link } from '#ui/link.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import styles from './runs.module.css'
 
-/** The facts of an order in a run: customer, address, and the cash to collect. */
 export function StopFacts({ order }: { order: PlannedOrder }) {
   const money = useMoney()
   const { number, name, phone, address, area, place, notes, parcels, state, cashDue } = order

@@ -22,7 +22,6 @@ type Item = ComboboxItem & {
   meaning: { kind: string; productId?: string; category?: string; word?: string }
 }
 
-/** A dialog to choose the meaning of search words. A choice saves at once. */
 export function MeaningDialog(props: { words: string; edited?: SearchTerm; onClose: () => void }) {
   const { words, edited, onClose } = props
   const [refused, setRefused] = useState('')

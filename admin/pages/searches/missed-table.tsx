@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import styles from './searches.module.css'
 
-/** Searches without results, each with a button to enter its meaning. */
 export function MissedTable({ searches }: { searches: MissedSearch[] }) {
   const locale = getLocale()
   const { act, isBusy } = useAct()

@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...missed, terms, days, page }
 }
 
-/** Searches without results, and the meanings of words that staff entered. */
 export function Component() {
   const { searches, total, terms, days, page } = useLoaderData<typeof loader>()
   const address = useListAddress()

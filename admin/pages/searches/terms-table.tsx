@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import styles from './searches.module.css'
 
-/** The entered meanings of words, newest first. */
 export function TermsTable({ terms }: { terms: SearchTerm[] }) {
   const [edited, setEdited] = useState<SearchTerm>()
   return (

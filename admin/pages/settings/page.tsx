@@ -28,7 +28,6 @@ export function Component() {
   )
 }
 
-/** Whether the shop has its own map, and how to set one up. */
 function MapPart({ map }: { map: OwnMap | null }) {
   return (
     <section className="panel stack-3" aria-labelledby="map">

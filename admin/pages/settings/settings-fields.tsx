@@ -19,7 +19,6 @@ import { TransferFields } from './transfer-fields.tsx'
 
 type Props = { state: FormState<SettingsValues, AdminSettings> }
 
-/** The fields of all settings, in groups. */
 export function SettingsFields({ state }: Props) {
   const { field, values, change } = state
   const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
@@ -153,7 +152,6 @@ export function SettingsFields({ state }: Props) {
   )
 }
 
-/** Tells whether a provider takes a method: Stripe takes cards, Fawry kiosk codes, Paymob all. */
 function canTake(choice: CollectChoice, method: OnlineMethod): boolean {
   switch (choice) {
     case 'stripe':

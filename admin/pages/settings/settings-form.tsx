@@ -8,7 +8,6 @@ import { adminSettings, type AdminSettings } from '#shop/settings/settings-form.
 import { amountText } from './amount.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-/** A form for all settings, saved together. */
 export function SettingsForm({ current }: { current: AdminSettings }) {
   const state = useSavedForm({
     path: '/api/admin/settings',
@@ -25,7 +24,6 @@ export function SettingsForm({ current }: { current: AdminSettings }) {
   )
 }
 
-/** The settings as typed. */
 export type SettingsValues = ReturnType<typeof valuesOf>
 
 function valuesOf({ version: _, ...settings }: AdminSettings) {

@@ -6,7 +6,6 @@ import type { AdminSettings } from '#shop/settings/settings-form.ts'
 import { Field } from '#ui/field.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 
-/** The fields for the target of transfers: an InstaPay address, a bank account, or both. */
 export function TransferFields({
   state: { field },
   isLocked,

@@ -19,7 +19,6 @@ import { Link } from '#ui/link.tsx'
 import { useReplacementWords } from './replacement-field.tsx'
 import styles from './page.module.css'
 
-/** One customer to call, with buttons for the answer, which is saved at once. */
 export function CallRow(props: { view: ShortageView; call: ShortageView['calls'][number] }) {
   const { view, call } = props
   const { date, product, replacements } = view

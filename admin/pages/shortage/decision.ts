@@ -20,7 +20,6 @@ import type { ShortageBody, ShortageView } from '#shop/orders/shortage/shortage.
 
 type Order = ShortageView['orders'][number]
 
-/** The typed and chosen values of the form. */
 export type Typed = {
   there: string
   way: ShareWay
@@ -40,20 +39,19 @@ export type DecidedOrder = {
   problem: ByHandProblem | undefined
 }
 
-/** The result of the typed values for all orders, calculated again with each key. */
 export type Decision = {
-  /** The available quantity; undefined while the typed one is no quantity. */
+  /** Undefined while the typed text is no quantity. */
   available: number | undefined
   wanted: number
   given: number
-  /** The quantity left over; below zero when the orders get more than is available. */
+  /** Below zero when the orders get more than is available. */
   left: number
   orders: DecidedOrder[]
   replacement: ShortageView['replacements'][number] | undefined
   /** The needed quantity of the replacement. */
   needed: number
   isReplacementShort: boolean
-  /** The sum that all customers together pay less, in piastres. */
+  /** The piastres that all customers together pay less. */
   less: number
   stock: number
   isReady: boolean
@@ -112,7 +110,6 @@ export function decide(view: ShortageView, typed: Typed): Decision {
   }
 }
 
-/** Returns the decision as the API takes it. */
 export function bodyOf(
   view: ShortageView,
   typed: Typed,

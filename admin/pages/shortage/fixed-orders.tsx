@@ -12,7 +12,6 @@ const reasonWords: Record<FixedReason, () => string> = {
   'other-unit': m.short_fixed_unit,
 }
 
-/** The orders that keep their quantity, each with the reason. */
 export function FixedOrders({ view }: { view: ShortageView }) {
   const fixed = view.orders.flatMap((order) =>
     order.fixed ? [{ ...order, why: order.fixed }] : [],

@@ -18,10 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadAdmin(request, `/api/admin/picking/${path}`, shortageView)
 }
 
-/**
- * The page of a short product: the available quantity, its division among the orders, and the customers to
- * call.
- */
 export function Component() {
   const view = useLoaderData<typeof loader>()
   const { date, product, orders } = view
@@ -43,7 +39,6 @@ export function Component() {
   )
 }
 
-/** The customers who chose to be called when the product is missing. Shows nothing without any. */
 function CallList({ view }: { view: ShortageView }) {
   const { calls } = view
   if (calls.length === 0) return null

@@ -9,10 +9,7 @@ import { SelectField } from '#ui/field.tsx'
 import type { Decision } from './decision.ts'
 import { wantsReplacement } from '#shop/orders/order/missing.ts'
 
-/**
- * A choice of the replacement for the short product. Shows nothing when no customer who wants a replacement
- * is short.
- */
+/** Shows nothing unless a customer who wants a replacement gets too little. */
 export function ReplacementField(props: {
   view: ShortageView
   decision: Decision
@@ -51,7 +48,6 @@ export function ReplacementField(props: {
   )
 }
 
-/** Returns a function that names a replacement with its price and stock. */
 export function useReplacementWords() {
   const money = useMoney()
   const locale = getLocale()

@@ -15,10 +15,7 @@ import type { DecidedOrder } from './decision.ts'
 import styles from './page.module.css'
 import type { ByHandProblem } from '#shop/orders/shortage/allocate.ts'
 
-/**
- * One order: its wanted and given quantity, and what happens with the rest. `typed` is the text of its field,
- * when quantities are typed by hand.
- */
+/** `typed` is the text of the quantity field, when quantities are typed by hand. */
 export function ShortOrder(props: {
   view: ShortageView
   decided: DecidedOrder
@@ -101,7 +98,6 @@ export function ShortOrder(props: {
   }
 }
 
-/** The words for a problem with a quantity typed for an order. */
 const byHandWords: Record<ByHandProblem, () => string> = {
   qty: m.quantity_no_number,
   'qty-step': m.error_qty_step,

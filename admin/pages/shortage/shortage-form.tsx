@@ -24,10 +24,7 @@ const wayName: Record<ShareWay, () => string> = {
 const kilogram = { unit: 'kg', unitAmount: 1 } as const
 const nothing: Typed = { there: '', way: 'time', replacement: undefined, byHand: {} }
 
-/**
- * A form that divides the available quantity. It shows the result for each order while staff type, and saves
- * all of it at once.
- */
+/** Shows the result for each order while staff type, and saves all of it at once. */
 export function ShortageForm({ view }: { view: ShortageView }) {
   const { date, product, heldElsewhere, keptForBoxes } = view
   const there = useRef<HTMLInputElement>(null)

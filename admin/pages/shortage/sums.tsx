@@ -5,7 +5,6 @@ import { useMoney } from '#ui/currency.ts'
 import type { Decision } from './decision.ts'
 import styles from './page.module.css'
 
-/** The sums of a decision: units given and left, orders by outcome, the money not charged, the stock for sale. */
 export function Sums(props: {
   view: ShortageView
   decision: Decision

@@ -10,8 +10,8 @@ import { showToast } from '#ui/toast.tsx'
 type Refused = { number: number; message: string }
 
 /**
- * Saves a shortage. An attempt without an answer is repeated with the same id, so that it is saved once.
- * After an answer the next attempt has a new id.
+ * An attempt without an answer is repeated with the same id, so that it is saved once. After an answer the
+ * next attempt has a new id.
  */
 export function useSaveShortage(path: string) {
   const { revalidate } = useRevalidator()

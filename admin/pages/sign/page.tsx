@@ -16,7 +16,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadProduct(request, params)
 }
 
-/** The buy link of a product: to copy, and as a sign for its crate. */
 export function Component() {
   const { category, product } = useLoaderData<typeof loader>()
   const { defaultLocale } = useSettings()

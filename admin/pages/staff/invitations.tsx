@@ -12,7 +12,6 @@ import styles from './staff.module.css'
 
 const done = v.object({ message: v.string() })
 
-/** The open invitations, each with a button that revokes it. */
 export function Invitations({ invitations }: Pick<StaffList, 'invitations'>) {
   const locale = getLocale()
   const { act, isBusy } = useAct()

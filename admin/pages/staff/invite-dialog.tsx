@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RoleField } from './role-field.tsx'
 
-/** Sends an invitation by mail, or shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { send, isBusy, message, errors } = useSend()
   const [link, setLink] = useState<string>()

@@ -18,7 +18,6 @@ export function loader(args: LoaderFunctionArgs) {
   return loadThing(args, { path: '/api/admin/staff', kind: 'account', schema: staffPerson })
 }
 
-/** One person's role and logins. A customer can be given a role here. */
 export function Component() {
   const { thing: person, changes } = useLoaderData<typeof loader>()
   const isOwn = useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.me.id === person.id

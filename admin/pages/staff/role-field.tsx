@@ -4,7 +4,6 @@ import { m } from '#messages/compiled/messages.js'
 import { staffRoles, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { SelectField } from '#ui/field.tsx'
 
-/** A choice of a role, or none, with a list of what the chosen role may do. */
 export function RoleField(props: {
   start: StaffRole | 'customer'
   /** Offers “customer”, which ends being staff. */

@@ -13,7 +13,6 @@ import { deviceName } from '#format/device-name.ts'
 
 const done = v.object({ message: v.string() })
 
-/** The sessions of a person. Each can be ended, or all together. */
 export function Sessions(props: {
   id: string
   email: string

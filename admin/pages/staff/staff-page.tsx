@@ -22,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { list, changes }
 }
 
-/** The staff of the shop and the open invitations. */
 export function Component() {
   const { list, changes } = useLoaderData<typeof loader>()
   const [isInviting, setIsInviting] = useState(false)

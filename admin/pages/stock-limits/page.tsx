@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/stock-limits', stockLimits)
 }
 
-/** The number of units from which on the stock of each product counts as low. */
+/** For each product, the stock at which it counts as low. */
 export function Component() {
   const { usual, products } = useLoaderData<typeof loader>()
   const groups = [...Map.groupBy(products, ({ category }) => category)]

@@ -7,10 +7,8 @@ import { weekdayOf } from '#shop/cairo.ts'
 import type { Today } from '#shop/orders/overview/today.ts'
 import styles from './at-a-glance.module.css'
 
-/** The id of the section with problems. */
 export const WRONG = 'wrong'
 
-/** Three numbers (due, late, wrong), each linked to the place where staff handle them. */
 export function AtAGlance({ today }: { today: Today }) {
   const locale = getLocale()
   const { next, days, date } = today

@@ -9,7 +9,6 @@ import { SalesChart } from './sales-chart.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import styles from './today.module.css'
 
-/** The first figures for an accountant: sales, delivery days, open refunds and transfers. */
 export function Books({ books }: { books: NonNullable<WorkToday['books']> }) {
   const { days, sales, openRefunds, transfers } = books
   return (

@@ -9,7 +9,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/today/live', liveTodayAnswer)
 }
 
-/** The full first page for owners and managers; for other roles, the parts that their work needs. */
+/** Owners and managers get the full page, other roles the parts for their work. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const live = useLiveToday(loaded)

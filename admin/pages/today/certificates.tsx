@@ -6,7 +6,6 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Today } from '#shop/orders/overview/today.ts'
 
-/** Producers whose certificate has to be renewed, each linked to its form. */
 export function Certificates({ certificates, date }: Pick<Today, 'certificates' | 'date'>) {
   const locale = getLocale()
   return (

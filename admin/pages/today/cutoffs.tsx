@@ -9,12 +9,11 @@ import { useMay } from '#admin/api/staff.ts'
 import styles from './cutoffs.module.css'
 
 const MINUTE_MS = 60_000
-/** The number of cutoffs shown. The others open with a press, so that a phone shows the parts below. */
+/** The others open with a press, so that a phone shows the parts below. */
 const SHOWN = 3
-/** With less time than this left, there is little time to call a customer or a supplier. */
+/** With less time than this, a customer or a supplier can hardly be called. */
 const SOON_MS = 2 * 60 * MINUTE_MS
 
-/** The next cutoffs with the time that is left. */
 export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
   const now = useNow()
   const coming = cutoffs.filter(({ cutoff }) => Date.parse(cutoff) > now)

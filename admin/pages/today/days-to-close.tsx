@@ -14,7 +14,6 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { Table, type Column } from '#admin/table/table.tsx'
 import styles from './today.module.css'
 
-/** The past delivery days with their sums. Each can be closed once no order is open. */
 export function DaysToClose({ days }: { days: DayToClose[] }) {
   const [failure, setFailure] = useState<string>()
   const { act } = useAct(setFailure)
@@ -73,7 +72,7 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
   )
 }
 
-/** Returns the sums of a day; a closed day keeps those of its closing. */
+/** A closed day keeps the sums of its closing. */
 function sumsOf(day: DayToClose) {
   return day.closed ?? day
 }

@@ -5,7 +5,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { LiveToday } from '#shop/today/live-today.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** The payment providers that are currently unreachable. */
 export function Down({ down }: Pick<LiveToday, 'down'>) {
   return down.map(({ provider, since }) => (
     <Notice key={provider} tone="danger">

@@ -5,10 +5,8 @@ import type { LooseEnd } from '#shop/today/live-today.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './loose-ends.module.css'
 
-/** The id of the section with the days to close. */
 export const DAYS = 'days'
 
-/** The loose ends of past days and for tomorrow, each linked to its page. */
 export function LooseEnds({ ends }: { ends: LooseEnd[] }) {
   if (ends.length === 0) return null
   return (
@@ -72,7 +70,6 @@ function textOf({ kind, count }: LooseEnd): string {
   }
 }
 
-/** Returns the page on which a loose end is done. */
 function pathOf({ kind, date, about }: LooseEnd): string {
   switch (kind) {
     case 'not-delivered':

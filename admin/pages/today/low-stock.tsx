@@ -9,7 +9,6 @@ import type { Today } from '#shop/orders/overview/today.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import styles from './today.module.css'
 
-/** Products that are sold out or nearly so, each linked to the page that changes its stock. */
 export function LowStock({ products }: { products: Today['lowStock'] }) {
   const locale = getLocale()
   const mayEditBoxes = useMay('admin')

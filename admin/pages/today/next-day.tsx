@@ -11,7 +11,6 @@ import type { Today } from '#shop/orders/overview/today.ts'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 
-/** The delivery day to prepare now, a link to its picking list, and the days after it. */
 export function NextDay({ next, later }: Pick<Today, 'next' | 'later'>) {
   const locale = getLocale()
   if (!next) {

@@ -4,7 +4,6 @@ import { m } from '#messages/compiled/messages.js'
 import type { Today } from '#shop/orders/overview/today.ts'
 import styles from './today.module.css'
 
-/** The number of products without a photo, linked to the page for taking photos. */
 export function OnlyDrawn({ onlyDrawn }: Pick<Today, 'onlyDrawn'>) {
   return (
     <p className={styles.photos}>

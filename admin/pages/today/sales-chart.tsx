@@ -11,7 +11,6 @@ const STEP = 20
 const HEIGHT = 120
 const BAR = 14
 
-/** The sales of each day as bars, with the same figures as a table. */
 export function SalesChart({ sales }: { sales: Today['sales'] }) {
   const locale = getLocale()
   const money = useMoney()

@@ -2,7 +2,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** A link to today's orders at pick-up points. Shows nothing without any. */
 export function ToCollect({ date, count }: { date: string; count: number | null }) {
   if (!count) return null
   return (

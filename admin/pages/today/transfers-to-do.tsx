@@ -3,7 +3,6 @@ import type { Today } from '#shop/orders/overview/today.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The number of transfers that wait for staff. Shows nothing when it is 0. */
 export function TransfersToDo({ transfers: { reported, toSendBack } }: Pick<Today, 'transfers'>) {
   return (
     <>

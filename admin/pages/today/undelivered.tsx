@@ -3,7 +3,6 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Today } from '#shop/orders/overview/today.ts'
 
-/** The customers whose mail could not be delivered, for staff to call. */
 export function Undelivered({ mails }: { mails: Today['undelivered'] }) {
   return (
     <Notice tone="warn" title={m.today_undelivered()}>

@@ -10,8 +10,8 @@ import { announce } from '#ui/announcer.tsx'
 const POLL_MS = 2_000
 
 /**
- * Returns the page's data as it is now. Polls while the page is visible, and at once when it becomes visible,
- * as on a phone that slept. Typed text and the focus stay, because the page is not loaded again.
+ * Polls while the page is visible, and at once when it becomes visible. The page is not loaded again, so
+ * typed text and the focus stay.
  */
 export function useLiveToday(loaded: v.InferOutput<typeof liveTodayAnswer>): LiveToday | null {
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function useLiveToday(loaded: v.InferOutput<typeof liveTodayAnswer>): Liv
       const path = `/api/admin/today/live?since=${encodeURIComponent(mark.current)}`
       const answer = await askAdmin(path, { schema: liveTodayAnswer, signal })
       if (signal.aborted) return
-      // Loading the page again leads to the login.
+      // The login has ended. Loading the page again leads to the login page.
       if (answer.kind === 'refused' && answer.status < 404) return void revalidate()
       if (answer.kind !== 'ok' || !answer.value.live) return
       mark.current = answer.value.mark

@@ -20,7 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdmin(request, '/api/admin/transfers', transferWork)
 }
 
-/** The open tasks with transfers: to find at the bank, and to send back. */
 export function Component() {
   const { reported, toSendBack } = useLoaderData<typeof loader>()
   return (

@@ -21,7 +21,6 @@ type Props = {
   hasAccount: boolean
 }
 
-/** Buttons for the result at the bank: the exact sum in one tap, another sum, or not found. */
 export function TransferActions({ number, promised, isReported, hasAccount }: Props) {
   const money = useMoney()
   const [open, setOpen] = useState<'sum' | 'missing'>()

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './transfers.module.css'
 
-/** The customer's report of a transfer; `picture` is the address of its screenshot. */
+/** `picture` is the address of the screenshot. */
 export function TransferFacts(props: {
   number: number
   reference: string

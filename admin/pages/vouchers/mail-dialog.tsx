@@ -7,7 +7,6 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, locales } from '#messages/locale.ts'
 import { voucher as voucherShape, type Voucher } from '#shop/credit/voucher.ts'
 
-/** Sends a voucher by mail, to its buyer or its recipient. */
 export function MailDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const state = useSend()
 

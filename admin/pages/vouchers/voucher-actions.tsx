@@ -7,7 +7,6 @@ import { m } from '#messages/compiled/messages.js'
 import { voucher as voucherShape, type Voucher } from '#shop/credit/voucher.ts'
 import { MailDialog } from './mail-dialog.tsx'
 
-/** The actions on an open voucher. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const [problem, setProblem] = useState<string>()
   const [isMailing, setIsMailing] = useState(false)

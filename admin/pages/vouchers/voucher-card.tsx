@@ -9,7 +9,6 @@ import styles from './voucher-card.module.css'
 
 type Props = { piastres: Piastres; code: string }
 
-/** A printed voucher, on A6: its sum, its code, and how to redeem it in each language. */
 export function VoucherCard({ piastres, code }: Props) {
   return (
     <article className={styles.card} aria-label={m.voucher_card()}>

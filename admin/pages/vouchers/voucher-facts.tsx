@@ -6,7 +6,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { Voucher } from '#shop/credit/voucher.ts'
 import { paymentName } from './voucher-words.ts'
 
-/** The buyer, the seller and the state of a voucher. */
 export function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const locale = getLocale()
   const { buyerName, buyerEmail, note, paidBy, soldAt, soldBy } = voucher

@@ -9,7 +9,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { VoucherRow } from '#shop/credit/voucher.ts'
 import { stateName, stateTone } from './voucher-words.ts'
 
-/** Vouchers, each with its buyer and state. */
 export function VouchersTable({ vouchers }: { vouchers: VoucherRow[] }) {
   const locale = getLocale()
   const mayOpen = useMay('admin')

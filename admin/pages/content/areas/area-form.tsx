@@ -42,7 +42,6 @@ const labelOf = labelsOf(bothLabels('address', m.order_address), {
   priceList: termTexts,
 })
 
-/** A form for an area, new or saved. */
 export function AreaForm({ area, kind }: { area?: AdminArea; kind: AreaKind }) {
   const locale = getLocale()
   const navigate = useNavigate()
@@ -121,7 +120,6 @@ export function AreaForm({ area, kind }: { area?: AdminArea; kind: AreaKind }) {
   )
 }
 
-/** The fields as typed. */
 type AreaValues = TypedDay & {
   governorate: string
   name: string

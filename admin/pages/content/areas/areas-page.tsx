@@ -38,7 +38,6 @@ export function Component() {
   )
 }
 
-/** The pick-up points, in a section apart from the areas. */
 function PickupPoints({ areas }: { areas: AdminArea[] }) {
   const hasSome = areas.some(({ kind }) => kind === 'pickup')
   return (

@@ -20,9 +20,7 @@ import styles from './areas.module.css'
 
 const BOOKED_SHOWN = 4
 
-/**
- * The areas of one kind in their order, which the arrow buttons change. `areas` has the areas of all kinds.
- */
+/** The areas of one kind. The arrow buttons change their order. `areas` has the areas of all kinds. */
 export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind }) {
   const locale = getLocale()
   const { act } = useAct()

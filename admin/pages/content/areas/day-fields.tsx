@@ -13,7 +13,6 @@ import type { AdminAreaDay } from '#shop/delivery/areas.ts'
 const week = [6, 0, 1, 2, 3, 4, 5]
 const counts = Array.from({ length: MOST_DAYS_BEFORE + 1 }, (_, count) => count)
 
-/** A delivery day as typed. */
 export type TypedDay = {
   weekday: string
   cutoffDaysBefore: string
@@ -39,7 +38,7 @@ export function typedDay(day: AdminAreaDay): TypedDay {
   }
 }
 
-/** Converts a typed day for the server. A text that is no number is sent as typed, and refused. */
+/** Text that is no number is sent as typed, for the server to refuse. */
 export function dayOfTyped(day: TypedDay) {
   const { weekday, cutoffDaysBefore, cutoffTime } = day
   const days = { weekday: Number(weekday), cutoffDaysBefore: Number(cutoffDaysBefore) }
@@ -47,7 +46,6 @@ export function dayOfTyped(day: TypedDay) {
   return { ...days, cutoffTime, capacity: capacity === '' ? null : sentNumber(capacity, 'count') }
 }
 
-/** The weekday, the cutoff, and a sentence that says what they mean. */
 export function DayFields(props: { day: TypedDay; of: (name: keyof TypedDay) => TextField }) {
   const { day, of } = props
   const locale = getLocale()

@@ -12,7 +12,7 @@ import { FieldError } from '#ui/field-frame.tsx'
 import { SeasonFrame } from './season-buttons.tsx'
 
 /**
- * The days of a feast, to close for all areas. It offers a day more on each side, as the moon may shift the
+ * The days of a feast to close in all areas. Offers one more day on each side, because the moon may shift the
  * feast.
  */
 export function FeastForm({ season }: { season: AdminSeason }) {

@@ -154,7 +154,6 @@ function pathOf({ date, area }: Pick<AdminHoliday, 'date' | 'area'>): string {
   return area ? `${PATH}/${date}?area=${encodeURIComponent(area)}` : `${PATH}/${date}`
 }
 
-/** Links to the orders that staff must move or cancel: to all as a list, and to each order. */
 function OpenOrders({ day }: { day: AdminHoliday }) {
   if (day.openOrders === 0) return <>0</>
   return (

@@ -108,7 +108,6 @@ export function MoveDayDialog(props: {
   )
 }
 
-/** The orders that could not be moved, each with its reason. Shows nothing when all were moved. */
 export function NotMoved({ refused }: Pick<DayMoved, 'refused'>) {
   if (refused.length === 0) return null
   return (
@@ -127,7 +126,6 @@ export function NotMoved({ refused }: Pick<DayMoved, 'refused'>) {
   )
 }
 
-/** Returns a preview of the move; undefined while no day is chosen. */
 function usePreview({ date, area }: AdminHoliday, to: string | undefined, isSure: boolean) {
   const [found, setFound] = useState<{ preview?: DayMoved; failure: string }>({ failure: '' })
   useEffect(() => {

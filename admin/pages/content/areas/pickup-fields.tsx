@@ -8,7 +8,6 @@ import { MOST_MAP_TEXT } from '#shop/delivery/pickup-form.ts'
 import type { AreaKind } from '#shop/delivery/pickup.ts'
 import { Field } from '#ui/field.tsx'
 
-/** The texts of a pick-up point, as typed. */
 export type TypedPickup = Record<(typeof texts)[number], string> & { kind: AreaKind }
 
 const texts = [
@@ -28,7 +27,6 @@ export function typedPickup(area: AdminArea): TypedPickup {
   return { kind, address, addressAr, opensAt, closesAt, directions, directionsAr, map }
 }
 
-/** The fields for the address and the hours of a pick-up point. */
 export function PickupFields({ of }: { of: (name: (typeof texts)[number]) => TextField }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { MOST_POLYGON_TEXT } from '#shop/delivery/areas.ts'
 import { PolygonPicture } from './polygon-picture.tsx'
 
 type Props = {
-  /** The props of the form's text field. */
   field: Parameters<typeof TextAreaField>[0]
   value: string
   /** The id of the area; undefined for a new one. */

@@ -16,7 +16,6 @@ const hoursTexts = {
   labels: { from: m.season_hours_from, to: m.season_hours_to },
 }
 
-/** A form for Ramadan's first and last day as announced, and its delivery hours. */
 export function RamadanForm({ season }: { season: AdminSeason }) {
   const state = useSend()
   const [{ from, to }, setDays] = useState({ from: season.from, to: season.to })

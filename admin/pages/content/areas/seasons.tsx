@@ -27,7 +27,7 @@ export function Seasons({ seasons }: { seasons: AdminSeason[] }) {
         <p>{m.season_text()}</p>
       </div>
       {seasons.map((season) => (
-        // A decision by another admin resets the form.
+        // The version in the key resets the form after another admin's decision.
         <OneSeason key={`${season.id} ${season.version}`} season={season} />
       ))}
     </section>

@@ -6,7 +6,6 @@ import { m } from '#messages/compiled/messages.js'
 import type { AreaTerms } from '#shop/delivery/price-list.ts'
 import { sentPiastres } from '#shop/money.ts'
 
-/** Delivery terms from a day on, as typed. */
 export type TypedTerms = {
   from: string
   feePiastres: string
@@ -50,7 +49,6 @@ export function termsOfTyped({ from, ...terms }: TypedTerms) {
   }
 }
 
-/** The fee and the minimum of an area, each from a delivery day on. */
 export function TermRows(props: Omit<RowsProps<TypedTerms>, 'texts'> & { hint: string }) {
   const money = { dir: 'ltr', inputMode: 'decimal' } as const
   return (

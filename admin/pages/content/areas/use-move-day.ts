@@ -9,7 +9,6 @@ import { ORDERS_PER_PAGE } from '#shop/orders/overview/list.ts'
 import { bulkMoved, dayMoved } from '#shop/orders/overview/bulk-requests.ts'
 import type { DayMoved, Wanted } from './move-day-dialog.tsx'
 
-/** Moves the orders of a day, lists those that stay, and can undo the move. */
 export function useMoveDay() {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
@@ -31,8 +30,8 @@ export function useMoveDay() {
   }
 
   /**
-   * Returns the orders to their earlier day, even if it is closed or full, unless they were changed since.
-   * Customers whose mail about the move was not sent yet get none.
+   * Moves the orders back to their earlier day, even if it is closed or full. Orders changed since then stay.
+   * Customers get no mail if the mail about the move was not sent yet.
    */
   async function takeBack(date: string, moved: DayMoved['moved']) {
     const left: DayMoved['refused'] = []

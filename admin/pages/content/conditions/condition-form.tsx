@@ -13,7 +13,6 @@ const answers = {
   add: m.condition_add_answer,
 }
 
-/** The texts of a condition's page, in both languages. */
 export function ConditionForm({ saved }: { saved: AdminCondition }) {
   const state = useSavedForm({
     path: `/api/admin/conditions/${saved.type}`,

@@ -15,7 +15,6 @@ export type TypedIngredient = {
   text: string
   textAr: string
   product: LinkedProduct | null
-  /** The amount as typed. */
   amount: string
   unit: Unit | ''
 }
@@ -48,7 +47,6 @@ const NEW_INGREDIENT: TypedIngredient = {
   unit: '',
 }
 
-/** The ingredients of a recipe, each with its product and the quantity of it. */
 export function IngredientRows(props: Omit<RowsProps<TypedIngredient>, 'texts'>) {
   return (
     <RowList<TypedIngredient>

@@ -23,7 +23,6 @@ import styles from './meal-form.module.css'
 const stepTexts = { title: m.meal_steps, row: m.meal_step, add: m.meal_add_step }
 const lists = { ingredients: ingredientTexts, steps: stepTexts }
 
-/** A form for a recipe, new or saved, in both languages. */
 export function MealForm({ saved }: { saved?: AdminMeal }) {
   const state = useSavedForm({
     ...formOf(meals, saved),

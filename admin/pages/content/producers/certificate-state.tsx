@@ -5,7 +5,6 @@ import { getLocale } from '#messages/locale.ts'
 import { isCertified, RENEWAL_DAYS } from '#shop/catalogue/producer.ts'
 import { addDays, type Day } from '#shop/cairo.ts'
 
-/** The last day of a certificate, with a warning before it ends. */
 export function CertificateState({ validUntil, today }: { validUntil: string; today: Day }) {
   if (validUntil === '') return m.producer_no_certificate()
   const day = formatDate(validUntil, getLocale())

@@ -11,7 +11,6 @@ import { RENEWAL_DAYS, type Producer } from '#shop/catalogue/producer.ts'
 import { Field } from '#ui/field.tsx'
 import { producers } from './producers.ts'
 
-/** A form for a producer, new or saved, in both languages, with the certificate. */
 export function ProducerForm({ saved }: { saved?: Producer }) {
   const state = useSavedForm({
     ...formOf(producers, saved),
