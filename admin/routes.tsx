@@ -15,8 +15,8 @@ import { Shell, ShellError } from './shell.tsx'
 type Load = LazyRouteFunction<RouteObject>
 
 /**
- * Returns the route of a page: its path below /admin, its title and its module, which exports `loader` and
- * `Component`. `policy` names the roles that may open it; without one, owners and managers may.
+ * The route of a page. `load` imports its `loader` and `Component`. `policy` names the roles that may open
+ * it, by default owners and managers.
  */
 function page(
   path: string,
@@ -142,9 +142,9 @@ const pages = [
   page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]
 
-/** The routes in one language, as each language is a document of its own. The browser alone routes. */
+/** The routes of the page's language. A change of language loads a new document. */
 export const routes: RouteObject[] = [
-  // A person with an invitation has no account yet, so this route is outside of the guard.
+  // A person with an invitation has no account yet, so the guard leaves out this route.
   {
     path: localPath('/admin/join'),
     lazy: () => loadModule(() => import('./pages/join/page.tsx')),

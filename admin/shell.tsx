@@ -17,7 +17,6 @@ import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { useArrival } from './layout/use-arrival.ts'
 import { usePageTitle } from './layout/use-page-title.ts'
 
-/** The layout around every page. */
 export function Shell() {
   const mayOpen = useMayOpen()
   return <Surroundings>{mayOpen ? <Outlet /> : <NotYourRole />}</Surroundings>

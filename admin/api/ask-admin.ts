@@ -14,9 +14,8 @@ export async function askAdmin<Schema extends v.GenericSchema>(
 }
 
 /**
- * Loads the data of a page, for its `loader`. Without a connection it waits and asks again. An unknown login
- * (401) leads to the login page and back here. `onForbidden` gives the error to throw when the role does not
- * allow the page (403). Other refusals show the error page.
+ * Loads a page's data, for its route `loader`. Waits while there is no connection. 401 redirects to the login
+ * page and back, 403 throws the error of `onForbidden`, other refusals show the error page.
  */
 export async function loadAdmin<Schema extends v.GenericSchema>(
   request: Request,
@@ -34,7 +33,7 @@ export async function loadAdmin<Schema extends v.GenericSchema>(
   }
   if (answer.status === 401) throw signInAgain(request)
   if (answer.status === 403) throw onForbidden(request)
-  // The address may ask for something that the API refuses (422), which is shown as “not found”.
+  // 422: the address asks for something that cannot exist, which is shown as “not found”.
   throw data(null, { status: answer.status === 422 ? 404 : answer.status })
 }
 
@@ -42,14 +41,14 @@ function notYourRole() {
   return data(null, { status: 403 })
 }
 
-/** Removes the login and leads to the login page, with this page as the one to return to. */
+/** Logs out and redirects to the login page, which leads back to this page. */
 export function signInAgain(request: Request) {
   forgetLogin()
   const { pathname, search } = new URL(request.url)
   return redirectDocument(`${localPath('/login')}?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Returns a part of the address that the route's pattern names. */
+/** Returns a parameter of the route. Throws 404 without it. */
 export function param(params: Params, name: string): string {
   const value = params[name]
   if (value === undefined) throw data(null, { status: 404 })

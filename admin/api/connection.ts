@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { redirectDocument, type LoaderFunctionArgs } from 'react-router'
 
 export type Waiting = {
-  /** Whether a call to the shop is under way. */
   isAsking: boolean
   askAgain: () => void
 }
@@ -14,8 +13,7 @@ const listeners = new Set<() => void>()
 let waiting: Waiting | undefined
 
 /**
- * Returns the state of waiting while pages wait for the connection. The current page stays, with its unsaved
- * input.
+ * Returns undefined while no page waits for the connection. The current page stays, with its unsaved input.
  */
 export function useWaiting(): Waiting | undefined {
   return useSyncExternalStore(subscribe, () => waiting)
@@ -36,8 +34,8 @@ export function untilConnected(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Imports the module of a page. When its script cannot be fetched, because the connection failed or a new
- * release replaced it, the page is loaded as a document instead, once.
+ * Imports the module of a page. If that fails, because the connection is lost or a new release replaced the
+ * script, the page is loaded as a document, once.
  */
 export async function loadModule<Module>(load: () => Promise<Module>) {
   try {

@@ -3,9 +3,7 @@ import type * as v from 'valibot'
 import { loadChanges } from '#admin/changes/changes.tsx'
 import { loadAdmin, param } from './ask-admin.ts'
 
-/**
- * Loads the thing whose id the address ends with, and its entries in the audit log, for a page's `loader`.
- */
+/** Loads the thing with the id in the address, and its audit log, for a route `loader`. */
 export async function loadThing<Schema extends v.GenericSchema>(
   { request, params }: LoaderFunctionArgs,
   list: { path: string; kind: string; schema: Schema },

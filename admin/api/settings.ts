@@ -9,7 +9,7 @@ import { adminSettings } from '#shop/settings/settings-form.ts'
 import { ownStaff } from '#shop/accounts/staff.ts'
 import { loadAdmin, signInAgain } from './ask-admin.ts'
 
-/** The route around all pages. Its loader reads the settings and the logged-in admin. */
+/** The id of the route around all pages. Its loader is `loadShell`. */
 export const SHELL_ROUTE = 'admin'
 
 export async function loadShell({ request }: LoaderFunctionArgs) {
@@ -24,15 +24,11 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
 export const onlyAskedAgain: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
 
-/**
- * Returns the shop's settings. Returns the default settings where they could not be read, as on the error
- * page.
- */
+/** Returns the default settings where none were loaded, as on the error page. */
 export function useSettings(): Settings {
   return useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.settings ?? defaultSettings
 }
 
-/** Returns the shop's name in the page's language. */
 export function useShopName(): string {
   const { name, nameAr } = useSettings()
   return getLocale() === 'ar' ? nameAr : name

@@ -10,7 +10,7 @@ type Done = { text: string; undo?: () => void }
 
 /**
  * Returns a function that makes one changing call at a time and then loads the page again. A toast reports
- * success. A refusal goes to `onRefused`, which gets undefined after success, or to a toast without it.
+ * success. A refusal goes to `onRefused`, else to a toast. `onRefused` gets undefined after success.
  */
 export function useAct(onRefused?: (text: string | undefined) => void) {
   const { revalidate } = useRevalidator()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { authorization } from '#browser/session.ts'
 
 /**
- * Returns the address at which a file can be shown. A path with an order key is returned as it is. Any other
- * file is fetched with the admin's token; the address is undefined until it has loaded.
+ * Returns an address that shows the file, undefined until it has loaded. A path with an order key is used as
+ * it is. Any other file is fetched with the admin's token.
  */
 export function useOwnFile(path: string): string | undefined {
   const hasKey = hasKeyIn(path)
@@ -29,7 +29,7 @@ export function hasKeyIn(path: string): boolean {
   return /[?&]key=./.test(path)
 }
 
-/** Fetches a file with the admin's token. Returns undefined when the shop refuses it or cannot be reached. */
+/** Returns undefined when the shop refuses the file or cannot be reached. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: authorization(), ...(signal && { signal }) })

@@ -7,10 +7,7 @@ import { askAdmin } from './ask-admin.ts'
 
 const none = { message: '', errors: {} as Record<string, string> }
 
-/**
- * Returns a function that sends a form and then loads the page again. After a refusal, the message and the
- * errors of the fields stay until the next attempt.
- */
+/** Sends a form and then loads the page again. The errors of a refusal stay until the next attempt. */
 export function useSend() {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)

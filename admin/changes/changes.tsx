@@ -11,13 +11,12 @@ import { fieldNameOfOrder } from './order-field-words.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
-/** Loads the audit log of a thing, newest first, for a page's `loader`. */
+/** Loads the audit log of a thing, newest first. */
 export function loadChanges(request: Request, thing: string, id: string): Promise<AuditEntry[]> {
   const path = `/api/admin/changes/${thing}/${encodeURIComponent(id)}`
   return loadAdmin(request, path, v.array(auditEntryShape))
 }
 
-/** The audit log of a thing: each change, its author and its time. */
 export function Changes({ changes }: { changes: AuditEntry[] }) {
   const locale = getLocale()
   return (
@@ -45,8 +44,8 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
 }
 
 /**
- * The fields that differ, before and after. A created or deleted thing shows no fields, and neither do fields
- * without a name in `fieldName`. `showsNew`: fields show even without a state before, as a collected sum.
+ * Shows fields with a name in `fieldName`, before and after. An entry without `before` shows none, unless
+ * `showsNew` is set.
  */
 export function Fields({
   change: { before, after },

@@ -12,7 +12,7 @@ export function daysBefore(count: number): string {
 /** A delivery day of an area, as saved (numbers) or as typed (texts). */
 type Typed = { weekday: number | string; cutoffDaysBefore: number | string; cutoffTime: string }
 
-/** Says in weekdays until when customers can order for a delivery day. */
+/** Says on which weekday and at what time orders for a delivery day close. */
 export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, locale: Locale) {
   const delivery = Number(weekday)
   const last = (((delivery - Number(cutoffDaysBefore)) % 7) + 7) % 7
@@ -23,7 +23,6 @@ export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, loc
   })
 }
 
-/** Adds the capacity of the day to the text, when it has one. */
 export function dayText(day: Typed & { capacity?: number | null }, locale: Locale): string {
   const text = cutoffText(day, locale)
   return day.capacity ? `${text} ${m.field_capacity()}: ${day.capacity}.` : text

@@ -33,7 +33,6 @@ type ToldField =
   | 'fewLeft'
   | `season${'' | 'From' | 'To' | 'Hours' | 'Days'}`
 
-/** The label of each field, in forms and in the audit log. */
 export const fieldLabel: Record<ToldField, () => string> = {
   category: m.field_category,
   type: m.field_category,
@@ -155,7 +154,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   seasonDays: m.field_season_days,
 }
 
-/** The same labels for any name found in data; undefined for an unknown name. */
+/** For any name found in data; undefined for an unknown name. */
 export const fieldName: Record<string, () => string> = {
   ...orderFieldName,
   ...fieldLabel,

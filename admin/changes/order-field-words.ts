@@ -31,9 +31,7 @@ export const orderFieldName: Record<string, () => string> = {
   cardPaidPiastres: m.today_card,
 }
 
-/**
- * Labels that differ for orders: `note` is no medical note there, `from` and `to` are no first and last day.
- */
+/** Labels that differ for orders: there, `note` is no medical note, and `from` and `to` are no days. */
 export const fieldNameOfOrder: Record<string, (() => string) | undefined> = {
   note: m.column_note,
   amount: m.column_amount,

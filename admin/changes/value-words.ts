@@ -24,7 +24,7 @@ export const productionKindName: Record<ProductionKind, () => string> = {
   production: m.production_kind_production,
 }
 
-/** Writes a value that is a code in words; undefined for other values. */
+/** Returns words for a value that is a code; undefined for other values. */
 export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
   if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
   if (name === 'furtherDays' && Array.isArray(value)) {
@@ -71,12 +71,11 @@ function wordIn(words: Record<string, () => string>, value: unknown): string | u
   return Object.hasOwn(words, String(value)) ? words[String(value)]?.() : undefined
 }
 
-/** Joins the words of codes. A code without a word stays as it is. */
+/** A code without a word stays as it is. */
 function wordsIn(words: Record<string, () => string>, values: unknown[]): string {
   return values.map((one) => wordIn(words, one) ?? String(one)).join(', ')
 }
 
-/** Writes in words the decision about a Ramadan or a feast. */
 function seasonWord(name: string, value: unknown, locale: Locale): string | undefined {
   if (Array.isArray(value)) {
     return value.map((day) => formatFullDay(String(day), locale)).join(' · ') || undefined

@@ -13,12 +13,11 @@ import { showToast } from '#ui/toast.tsx'
 const done = v.object({ message: v.string() })
 
 type Props = {
-  /** `data` is the path of the file, `erase` that of the call that erases the data. */
+  /** API paths: `data` downloads the stored data, `erase` erases it. */
   paths: { data: string; erase: string }
   onErased: () => Promise<void> | void
 }
 
-/** Buttons for a customer's request: a file of all the stored data, or its erasure. */
 export function CustomerData({ paths, onErased }: Props) {
   const question = useRef<ConfirmHandle>(null)
   const [problem, setProblem] = useState<string>()

@@ -3,13 +3,13 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { baseLocale, localPath, pathIn } from '#messages/locale.ts'
 import { Link } from '#ui/link.tsx'
 
-/** Renders links to admin pages as router links, without a new document. All other links load a document. */
+/** Renders links to admin pages as router links. Other links load a document. */
 export function drawLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const isAdmin = /^\/admin([/?#]|$)/.test(pathIn(baseLocale, href))
   return isAdmin ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />
 }
 
-/** A link marked with `aria-current` while its page is shown, or, without `end`, a page below it. */
+/** A link with `aria-current` while its page is shown, or, without `end`, a page below it. */
 export function NavLink({
   to,
   end = false,

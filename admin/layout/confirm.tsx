@@ -5,7 +5,6 @@ import { Dialog, DialogButtons } from './dialog.tsx'
 
 export type ConfirmHandle = { ask: () => void }
 
-/** Asks before an action that is hard to undo. Escape and Cancel do nothing. */
 export function Confirm(props: {
   ref: Ref<ConfirmHandle>
   title: string

@@ -7,7 +7,6 @@ export function Dialog(props: {
   title: ReactNode
   isWide?: boolean
   onClose: () => void
-  /** The content of the dialog, given a function that closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const { title, isWide, onClose, children } = props
@@ -22,7 +21,6 @@ export function Dialog(props: {
   )
 }
 
-/** The buttons at the foot of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -3,7 +3,6 @@ import { m } from '#messages/compiled/messages.js'
 import { NotYourRole } from './not-your-role.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 
-/** Replaces a page that cannot be shown; the menu stays. */
 export function PageError() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) {
@@ -11,7 +10,7 @@ export function PageError() {
   }
   const { status } = error
   if (status === 403) return <NotYourRole />
-  // The router's `statusText` is English on Arabic pages, too, so it is not used.
+  // The router's `statusText` is English on Arabic pages, too.
   const words = status === 404 ? m.failure_not_found() : m.failure_server()
   return <ErrorPage status={status} what={`${status} ${words}`} home="/admin" />
 }

@@ -32,7 +32,7 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin/staff', m.admin_staff, 'owner'],
 ]
 
-/** The layout of every admin page: the bar that SPEC prescribes above, the menu at the side. */
+/** The layout of every admin page. SPEC prescribes the bar at the top. */
 export function Frame({ children }: { children: ReactNode }) {
   const shop = useShopName()
   const isLoading = useIsLoadingPage()
@@ -95,7 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Scrolls the current page into view where the menu is a row that scrolls. */
+/** Scrolls the link of the current page into view where the menu is a row. */
 function showCurrent(menu: HTMLElement | null) {
   const current = menu?.querySelector('[aria-current="page"]')
   if (!menu || !current) return
@@ -105,7 +105,6 @@ function showCurrent(menu: HTMLElement | null) {
   }
 }
 
-/** Links to this page in the other languages. */
 function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return <LanguageLinks path={pathname} search={search} className={className} />

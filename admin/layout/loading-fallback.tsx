@@ -3,7 +3,6 @@ import { m } from '#messages/compiled/messages.js'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './loading-fallback.module.css'
 
-/** Shown while the first page of a visit loads. */
 export function LoadingFallback() {
   return (
     <>

@@ -8,7 +8,6 @@ import styles from './navigation-progress.module.css'
 /** A page that arrives sooner shows no progress. */
 const SHOWN_AFTER_MS = 300
 
-/** A line at the top and a word while the next page loads slowly. */
 export function NavigationProgress() {
   const isSlow = useIsLoadingSlowly()
   return (

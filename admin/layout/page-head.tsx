@@ -3,7 +3,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './page-head.module.css'
 
-/** A page's heading, with a link back to its list above and the page's buttons at its end. */
 export function PageHead(props: {
   title: ReactNode
   back?: { to: string; text: string }

@@ -1,4 +1,4 @@
-/** Reads a small choice that this browser stores; null where the browser refuses storage. */
+/** Reads a choice stored in this browser; null where the browser refuses storage. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)

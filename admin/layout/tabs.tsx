@@ -4,7 +4,6 @@ import styles from './tabs.module.css'
 
 type Tab = { to: string; name: ReactNode; isCurrent: boolean }
 
-/** The views of a list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label}>

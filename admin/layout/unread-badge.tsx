@@ -2,7 +2,6 @@ import { m } from '#messages/compiled/messages.js'
 import { useUnread } from './unread.ts'
 import styles from './unread-badge.module.css'
 
-/** The number of unread messages, beside “Messages” in the menu. */
 export function UnreadBadge() {
   const unread = useUnread()
   if (unread === 0) return null

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Returns the number of unread messages. Asks for it after each change and every minute. */
+/** Asks every minute; `askUnread` asks at once. */
 export function useUnread(): number {
   useEffect(() => {
     void askUnread()
@@ -20,7 +20,7 @@ export function useUnread(): number {
   )
 }
 
-/** Asks for the number again, after a message was read, handled or deleted. */
+/** Call it after a message was read, handled or deleted. */
 export async function askUnread() {
   const answer = await askAdmin('/api/admin/messages/unread', { schema: unreadCount })
   if (answer.kind !== 'ok') return

@@ -5,12 +5,12 @@ import { announce } from '#ui/announcer.tsx'
 /** The `state` of a navigation that must not move the focus, such as a change of a filter. */
 export const KEEPS_FOCUS = 'keeps-focus'
 
-/** Outside of the component, because the error page is another tree than the pages. */
+/** A module variable, because the error page is in another React tree than the pages. */
 let lastPlace: string | undefined
 
 /**
- * Does for a navigation what loading a document does by itself: focuses the heading, so that a screen reader
- * announces the new page. A change of filters on the same page leaves the focus alone.
+ * Focuses the heading after a navigation, so that screen readers announce the page, as for a new document. A
+ * change of filters on the same page keeps the focus.
  */
 export function useArrival() {
   const { pathname, search, state } = useLocation()

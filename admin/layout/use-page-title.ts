@@ -4,7 +4,6 @@ import { useShopName } from '../api/settings.ts'
 
 type Titled = { title: (params: Record<string, string | undefined>) => string }
 
-/** Sets the window's title to the route's title and the shop's name. */
 export function usePageTitle() {
   const shop = useShopName()
   const match = useMatches().findLast(({ handle }) => isTitled(handle))

@@ -13,8 +13,7 @@ const areas = v.array(
 )
 
 /**
- * A choice of a new delivery day: one of the area's next ones, or any other. `areaId` is undefined for orders
- * of several areas.
+ * One of the area's next delivery days, or any other day. `areaId` is undefined for orders of several areas.
  */
 export function DayChoice(props: {
   areaId: string | undefined

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> &
   onChoose: (missing: Missing) => void
 }
 
-/** A choice of what to do when a product of an order is missing. */
 export function MissingField({ onChoose, ...field }: Props) {
   return (
     <SelectField

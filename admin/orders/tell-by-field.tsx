@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> &
   onChoose: (channel: Channel) => void
 }
 
-/** A choice of the channel that tells a customer about an order. Shows nothing when there is only mail. */
+/** Shows nothing when mail is the only channel. */
 export function TellByField({ offered, onChoose, ...field }: Props) {
   if (offered.length === 0) return null
   const choices = channels.filter((one) => one === 'mail' || offered.some((text) => text === one))

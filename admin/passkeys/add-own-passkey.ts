@@ -8,13 +8,10 @@ import { m } from '#messages/compiled/messages.js'
 
 const PATH = '/api/admin/me/passkeys'
 
-/** The reason why a passkey was not added: as a whole, and by field. */
+/** `message` concerns the whole form; `errors` are by field. */
 export type Refusal = { message: string; errors: Record<string, string> }
 
-/**
- * Creates a passkey on this device and adds it to the logged-in account. Returns a refusal, or undefined
- * after success.
- */
+/** Creates a passkey on this device and adds it to the account. Returns undefined after success. */
 export async function addOwnPasskey(form: {
   name: string
   password: string
@@ -39,7 +36,6 @@ export function refusalOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Ref
   }
 }
 
-/** The text of each reason why the browser gave no passkey. */
 const noPasskeyText: Record<NoPasskey, () => string> = {
   cancelled: m.passkey_cancelled,
   known: m.passkey_known_here,

@@ -23,10 +23,7 @@ const names: Record<PeriodName, () => string> = {
   'last-year': m.period_last_year,
 }
 
-/**
- * A choice of the page's period, kept in its address: a named period, or a first and a last day. `shown` is
- * the period that the page shows.
- */
+/** A named period, or a first and a last day. The address keeps the choice. `shown` is the current period. */
 export function PeriodPicker({ path, shown, usual }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -85,11 +82,10 @@ export function PeriodPicker({ path, shown, usual }: Props) {
 type Props = {
   path: string
   shown: { from: string; to: string }
-  /** The period shown when the address names none. */
   usual: PeriodName
 }
 
-/** Returns the query of a page's API calls: the two days in its address, else the named period, else `usual`. */
+/** Returns the query for API calls: the two days in the address, else the named period, else `usual`. */
 export function periodSearch(request: Request, usual: PeriodName): string {
   const { searchParams } = new URL(request.url)
   const [from, to] = [searchParams.get('from'), searchParams.get('to')]

@@ -10,7 +10,6 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the camera or the list of files, for photos. */
 export function PhotoButton({ isCamera = false, isMultiple = false, onFiles, ...button }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 
-/** Records that staff edit on pages of their own: where their pages and calls are, and how they are named. */
+/** A kind of record that staff edit on pages of its own. */
 export type RecordKind<Saved> = {
-  /** The page of the list; the page of a record is below it, `new` adds one. */
+  /** The path of the list. A record is at `<page>/<id>`, the form for a new one at `<page>/new`. */
   page: string
-  /** The call for the list, which also adds; the call for a record is below it. */
+  /** The API path of the list, which also takes new records. A record is at `<api>/<id>`. */
   api: string
   /** The name of the kind in the audit log. */
   thing: string
@@ -12,7 +12,7 @@ export type RecordKind<Saved> = {
   title: () => string
 }
 
-/** The options of `useSavedForm` that follow from the kind of the record; without `saved` the form adds one. */
+/** Returns options of `useSavedForm`. Without `saved`, the form adds a record. */
 export function formOf<Saved extends { id: string }>(kind: RecordKind<Saved>, saved?: Saved) {
   return {
     path: saved ? `${kind.api}/${saved.id}` : kind.api,

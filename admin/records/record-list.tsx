@@ -13,13 +13,11 @@ import { RemoveButton } from './remove-button.tsx'
 type Texts = {
   add: string
   none: { title: string; text: string }
-  /** The question before a record is deleted. */
   ask: (of: { name: string }) => string
   askText: string
   deleted: (of: { name: string }) => string
 }
 
-/** A list of records, each with its page, to add one or to delete one. */
 export function RecordList<Row extends { id: string; name: string; nameAr: string }>(props: {
   of: Omit<RecordKind<unknown>, 'schema'>
   texts: Texts

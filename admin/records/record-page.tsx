@@ -13,15 +13,15 @@ import type { RecordKind } from './record-kind.ts'
 
 type Parts<Saved> = {
   Form: ComponentType<{ saved: Saved }>
-  /** The page `new`, where records can be added. */
+  /** The page `new`, which adds a record. */
   add?: { title: () => string; Form: ComponentType }
-  /** The address where visitors see the record, if they see it. */
+  /** The address where visitors see the record; false if they do not see it. */
   seenAt?: (record: Saved) => string | false
 }
 
 type Loaded<Saved> = { id: string; thing?: Saved; changes?: AuditEntry[] }
 
-/** The page of a record: its form, and what was done to it. */
+/** Returns the route module of a record's page, with its form and its audit log. */
 export function recordPage<Saved extends { name: string; nameAr: string }>(
   { page, api, thing: kind, schema, title }: RecordKind<Saved>,
   { Form, add, seenAt }: Parts<Saved>,

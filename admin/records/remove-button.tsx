@@ -8,15 +8,14 @@ import { Icon } from '#ui/icon.tsx'
 
 const schema = v.object({ id: v.string() })
 
-/** Deletes a record; unless that is final, it can be undone on the spot for a few seconds. */
+/** Deletes a record. The toast offers an undo, unless `isFinal` is set. */
 export function RemoveButton(props: {
-  /** The call of the record. */
   path: string
   label: string
   /** The text of the toast afterwards. */
   done: string
   isFinal?: boolean
-  /** Asked first. */
+  /** The question to confirm first. */
   question?: { title: string; text: string; action?: string }
 }) {
   const { path, label, done, isFinal, question } = props

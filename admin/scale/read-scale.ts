@@ -1,8 +1,6 @@
 import { readScaleLine, splitLines } from './scale-line.ts'
 
-/**
- * The part of Web Serial (https://wicg.github.io/serial/) that is used here; TypeScript has no types for it.
- */
+/** The part of Web Serial (https://wicg.github.io/serial/) used here. TypeScript has no types for it. */
 type SerialPort = {
   open(options: { baudRate: number }): Promise<void>
   close(): Promise<void>

@@ -11,8 +11,8 @@ const KEY = 'scale-baud'
 const noChange = () => () => {}
 
 /**
- * A button that reads the connected scale. Shows nothing when the browser has no Web Serial. Calls `onWeight`
- * with kilograms, as people type them.
+ * Reads the connected scale and calls `onWeight` with kilograms as people type them. Shows nothing without
+ * Web Serial.
  */
 export function ScaleButton({ onWeight }: { onWeight: (kg: string) => void }) {
   const isThere = useSyncExternalStore(noChange, hasSerial, () => false)

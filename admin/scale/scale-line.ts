@@ -18,7 +18,6 @@ export function readScaleLine(line: string): ScaleReading | undefined {
   return { grams, isStable: !MOVING.test(before) && !MOVING.test(behind) }
 }
 
-/** Splits the received text into complete lines and the incomplete rest. */
 export function splitLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\p{Cc}+/u)
   const rest = lines.pop() ?? ''

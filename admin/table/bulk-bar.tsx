@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import styles from './bulk-bar.module.css'
 
-/** The actions on the selected rows. The bar stays in view while the page scrolls. */
 export function BulkBar(props: { count: number; text: string; children: ReactNode }) {
   const { count, text, children } = props
   if (count === 0) return null

@@ -18,9 +18,8 @@ type Select = {
   options: [value: string, text: ReactNode][]
 }
 
-/** Search and filters of a list. All are in the address, so that it can be linked and returned to. */
+/** Search and filters of a list. The address keeps them, so that a link or a return shows the same list. */
 export function ListFilters(props: {
-  /** The label of the search field. */
   search: string
   selects?: Select[]
   ref?: Ref<HTMLFormElement>

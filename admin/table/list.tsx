@@ -3,14 +3,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** One page of a list with links to the others, or a text for an empty list. */
 export function List(props: {
   count: number
-  /** `action` is the suggested next step. */
   empty: { title: string; text?: string; action?: ReactNode }
   page?: number
   pages?: number
-  /** The parameters of this page's address that the other pages keep. */
+  /** The parameters of the address that all pages keep. */
   filters?: Record<string, string>
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ export type Column<Row> = {
   look?: 'figure' | 'narrow'
   /** Whether the column names the row. */
   isRowTitle?: boolean
-  /** Whether the column has buttons. Its title is visible to screen readers only. */
+  /** Whether the column has buttons. Its title is for screen readers only. */
   isActions?: boolean
   /** Whether a card shows the title before the value; `areCards` does this for all columns. */
   isLabelled?: boolean
@@ -33,7 +33,7 @@ type Props<Row, Key> = {
   ref?: Ref<HTMLTableSectionElement>
 }
 
-/** The table of a list. A table that is too wide scrolls, not the page. */
+/** A table that is too wide scrolls inside its own box. */
 export function Table<Row, Key extends string | number>(props: Props<Row, Key>) {
   const { rows, keyOf, className = '', caption, selection, rowClass, below, ref } = props
   const { areCards } = props

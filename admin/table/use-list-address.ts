@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * Returns a function that changes filters in the address of the list. A changed filter goes back to page 1.
+ * Returns a function that builds the list's address with changed filters. A changed filter goes back to page
+ * 1.
  */
 export function useListAddress() {
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Selection<Key> = ReturnType<typeof useSelection<Key>>
 
-/** Holds the selected rows. Only rows that are shown count as selected. */
+/** Only rows that are shown count as selected. */
 export function useSelection<Key>(shown: Key[]) {
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set())
   const keys = shown.filter((key) => picked.has(key))
