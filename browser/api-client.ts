@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localeOfPath } from '#messages/locale.ts'
 
-/** The JSON of a refusal. A code may bring further fields, which its caller reads. */
+/** The JSON of a refusal. Some codes add further fields. */
 const problem = v.looseObject({
   code: v.string(),
   message: v.string(),
@@ -17,7 +17,7 @@ export type Answer<Value> =
 
 export type Call<Schema extends v.GenericSchema> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; `FormData` is sent as a form. */
+  /** Sent as JSON, or as a form if it is `FormData`. */
   body?: unknown
   headers?: Record<string, string>
   /** The shape of a good answer. */
@@ -51,7 +51,6 @@ export async function askShop<Schema extends v.GenericSchema>(
   }
 }
 
-/** Turns an answer of the shop into a value or a refusal. */
 export function understand<Schema extends v.GenericSchema>(
   response: Response,
   answered: unknown,

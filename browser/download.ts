@@ -1,8 +1,8 @@
 import { authorization } from './session.ts'
 
 /**
- * Saves a file that requires the login; a link could not send the token. Resolves to false when the download
- * failed or was stopped.
+ * Saves a file that requires the login, because a link cannot send the token. Resolves to false when the
+ * download failed or was stopped.
  */
 export async function download(
   path: string,

@@ -1,8 +1,8 @@
 import type { PasskeyToAdd, PasskeyToUse } from '#shop/accounts/passkey.ts'
 
 /**
- * The reason why there is no passkey: the visitor stopped or took too long (`cancelled`), the device has one
- * already (`known`), or the address is not the shop's own (`elsewhere`).
+ * The reason for no passkey. `cancelled`: the visitor stopped or took too long. `known`: the device has one
+ * already. `elsewhere`: the address is not the shop's own.
  */
 export type NoPasskey = 'cancelled' | 'known' | 'elsewhere'
 export type Made = {
@@ -67,8 +67,8 @@ export async function makePasskey(asked: PasskeyToAdd): Promise<Made | NoPasskey
 }
 
 /**
- * Signs the challenge with any passkey for this shop. With `offer`, the browser lists the passkeys while the
- * visitor fills in the form, until `signal` ends it.
+ * Signs the challenge with a passkey for this shop. With `offer`, the browser lists passkeys in the form
+ * until `signal` aborts.
  */
 export async function takePasskey(
   { challenge, rpId, timeout }: PasskeyToUse,
@@ -101,7 +101,7 @@ function whyNot(error: unknown): NoPasskey {
   return name === 'SecurityError' ? 'elsewhere' : 'cancelled'
 }
 
-// Browsers before 2025 have no `parseCreationOptionsFromJSON` and `toJSON`; this code is shorter than testing
+// Browsers before 2025 lack `parseCreationOptionsFromJSON` and `toJSON`. This code is shorter than testing
 // for both.
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -116,7 +116,7 @@ function textOf(bytes: ArrayBuffer): string {
 const KEY = 'staff-passkey'
 
 /**
- * Tells whether staff have used a passkey in this browser. Only then the login page offers passkeys unasked.
+ * Tells whether staff used a passkey in this browser. Only then does the login page offer passkeys unasked.
  */
 export function hasUsedPasskey(): boolean {
   try {
@@ -130,6 +130,6 @@ export function rememberPasskeyUse() {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // Without storage, staff open the login page from the admin.
+    // Storage is refused: the login page will not offer passkeys unasked.
   }
 }

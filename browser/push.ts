@@ -1,6 +1,5 @@
 import { subscriptionText, type PushSubscriptionBody } from '#shop/mail/push-subscription.ts'
 
-/** Tells whether this browser can show notifications of the shop. */
 export function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }

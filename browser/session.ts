@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 /** The storage key that SPEC prescribes. Only this file uses it. */
 const KEY = 'token'
-/** SPEC's mark of an admin in the token's name; the server decides for itself. */
+/** SPEC marks an admin by the first name in the token. The server checks for itself. */
 const ADMIN_NAME = 'Admin'
 const store = createStore(currentSession, undefined)
 
@@ -44,7 +44,7 @@ export function logIn(token: string) {
   store.notify()
 }
 
-/** Ends this login, at the shop, too: a copy of its token stops working. */
+/** Ends this login. The shop revokes the token, so that a copy stops working, too. */
 export function logOut() {
   const headers = authorization()
   const isOpen = 'Authorization' in headers
@@ -60,7 +60,7 @@ export function forgetLogin() {
   store.notify()
 }
 
-/** Reads from a token as much as a greeting needs. The server decides the rest. */
+/** Reads the fields of a token that a greeting needs. Only the server verifies tokens. */
 function sessionOf(token: string | null): Session | undefined {
   if (token === null) return undefined
   try {
@@ -75,13 +75,12 @@ function sessionOf(token: string | null): Session | undefined {
   }
 }
 
-/** Decodes base64url to UTF-8 text. */
 function decoded(part: string): string {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)))
 }
 
-// If the browser refuses storage (private windows), the login lasts as long as the page.
+// Where the browser refuses storage (private windows), the login lasts as long as the page.
 let inMemory: string | null = null
 function read(): string | null {
   try {

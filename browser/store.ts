@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Creates a store for a value outside of React that several components show. `read` returns the value as it
- * is now, the same object until it changes. `onServer` is shown on the server and in the first paint, which
- * do not know the visitor.
+ * Creates a store for a value outside React. `read` returns the current value, the same object until it
+ * changes. `onServer` is the value on the server and in the first paint, which do not know the visitor.
  */
 export function createStore<Value>(read: () => Value, onServer: Value) {
   const listeners = new Set<() => void>()
@@ -20,7 +19,7 @@ export function createStore<Value>(read: () => Value, onServer: Value) {
     }
   }
 
-  /** Returns a part of the value. The component renders anew only when this part changes. */
+  /** A component renders again only when this part changes. */
   function usePart<Part>(partOf: (value: Value) => Part): Part {
     return useSyncExternalStore(
       subscribe,
@@ -32,7 +31,6 @@ export function createStore<Value>(read: () => Value, onServer: Value) {
   return {
     usePart,
     useValue: () => usePart((value) => value),
-    /** Tells all components to read the value again. */
     notify() {
       for (const listener of listeners) listener()
     },

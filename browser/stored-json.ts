@@ -3,10 +3,7 @@ import * as v from 'valibot'
 /** `localStorage` stays; `sessionStorage` lasts as long as the tab. */
 type Storage = 'localStorage' | 'sessionStorage'
 
-/**
- * Returns the value stored under a key; undefined when it is missing or damaged, or the browser refuses
- * storage.
- */
+/** Returns undefined when the value is missing or damaged, or the browser refuses storage. */
 export function readStored<Schema extends v.GenericSchema>(
   storage: Storage,
   key: string,

@@ -1,4 +1,3 @@
-/** The worker's way to answer a request. */
 export type Treatment =
   /** The worker leaves the request to the browser, as if there were no worker. */
   | 'leave'

@@ -30,7 +30,6 @@ export async function storedPage(address: string): Promise<Response | undefined>
   return new Response(html.replace('<html', '<html data-kept=""'), page)
 }
 
-/** Returns the cached file, or fetches and stores it. */
 export function fileCacheFirst(request: Request): Promise<Response> {
   return cacheFirst(FILES, Infinity, request)
 }
@@ -39,10 +38,7 @@ export function pictureCacheFirst(request: Request): Promise<Response> {
   return cacheFirst(PICTURES, MOST_PICTURES, request)
 }
 
-/**
- * Deletes the caches of earlier builds, which no open page uses any more. Leaves the caches of the driver's
- * page.
- */
+/** Deletes the caches of earlier builds, which no open page uses. Leaves the caches of the driver's page. */
 export async function deleteOldCaches() {
   const current = [ALWAYS, PAGES, FILES, PICTURES]
   const names = await caches.keys()

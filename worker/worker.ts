@@ -47,9 +47,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/**
- * A page reports that it is shown, and the files that it loaded: `{ seen: '/about', files: ['/assets/…'] }`.
- */
+/** The message of a shown page: its address and the files that it loaded. */
 self.addEventListener('message', (event) => {
   const seen: unknown = event.data?.seen
   const files: unknown = event.data?.files
@@ -70,7 +68,7 @@ async function networkFirst(request: Request): Promise<Response> {
   try {
     return await Promise.race([fresh, timeout()])
   } catch {
-    // Without a stored page the only answer is the one that may still come.
+    // Without a stored page, waits for the answer from the network.
     return (await storedPage(request.url)) ?? fresh.catch(() => offlinePage(request.url))
   }
 }
