@@ -60,7 +60,6 @@ type NothingProps = {
   onTry: () => void
 }
 
-/** Says why there is no run to show. */
 function Nothing({ reached, unsent, onTry }: NothingProps) {
   if (reached === undefined) return <p role="status">{m.drive_loading()}</p>
   if (reached === 'dead')

@@ -38,7 +38,7 @@ export function sendDoorPhoto(key: string, number: number, photo: Blob) {
   return ask(path, v.object({ message: v.string() }), { method: 'POST', body })
 }
 
-/** Loads the gate photo of a stop. Returns undefined when it cannot be loaded now. */
+/** Returns undefined when the photo cannot be loaded now. */
 export async function loadGatePhoto(key: string, number: number): Promise<Blob | undefined> {
   try {
     const response = await fetch(`/api/drive/stops/${number}/gate-photo?${query(key)}`)

@@ -4,7 +4,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { StoredAction } from './storage.ts'
 import styles from './driver.module.css'
 
-/** The actions that the shop refused, so that the driver can report them. */
 export function Problems({ actions }: { actions: StoredAction[] }) {
   const refused = actions.filter(({ state }) => state === 'refused')
   if (refused.length === 0) return null

@@ -12,7 +12,6 @@ type Props = {
   onChange: (refused: StopAction['refused']) => void
 }
 
-/** A form for the refused lines and their quantities, without prices. */
 export function RefusedLines({ stop, refused, onChange }: Props) {
   const set = (line: number, qty: number) => {
     const others = refused.filter((one) => one.line !== line)

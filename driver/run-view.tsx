@@ -20,7 +20,6 @@ type Props = {
   onSend: () => void
 }
 
-/** A notice that the run is planned and opens later. */
 function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
   const time = formatCutoff(opensAt, getLocale())
   return (
@@ -32,7 +31,6 @@ function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
   )
 }
 
-/** The stops of a run: open ones first, done ones below. */
 export function RunView({ run, actions, photos, reached, isReady, onAct, onSend }: Props) {
   const money = useMoney()
   if (run.opensAt !== null) return <NotYet planned={run.planned} opensAt={run.opensAt} />

@@ -26,7 +26,6 @@ type Props = {
   onAct: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
 }
 
-/** One stop: the customer, the cash to collect and the result. */
 export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: Props) {
   const [form, setForm] = useState<StopResult>()
   const [isNotStored, setNotStored] = useState(false)
@@ -107,7 +106,7 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
     </article>
   )
 
-  /** Stores the action on the disk before the form closes. A second tap meanwhile does nothing. */
+  /** Stores the action on the disk before the form closes. Ignores a second tap meanwhile. */
   async function store(said: Omit<StopAction, 'id' | 'at'>, photo?: Blob): Promise<boolean> {
     if (isStoring.current) return false
     isStoring.current = true
@@ -173,9 +172,7 @@ type ActionsProps = {
   onUndo: (() => void) | undefined
 }
 
-/**
- * The buttons of a stop. An open stop has all of them; a stop where nobody was home can still be delivered.
- */
+/** A stop where nobody was home can still be delivered. */
 function Actions({ result, onChoose, onUndo }: ActionsProps) {
   const canDeliver = result === null || result.what === 'not-home'
   return (

@@ -35,7 +35,6 @@ const reasons: Record<RefusalReason, () => string> = {
   other: m.drive_why_other,
 }
 
-/** A form for the result of a stop: refused lines, cash received, crates and a photo of the door. */
 export function StopForm({ kind, stop, onBack, onSave }: Props) {
   const money = useMoney()
   const [refused, setRefused] = useState<StopAction['refused']>([])
@@ -178,8 +177,7 @@ function amountText(piastres: number): string {
 }
 
 /**
- * Reads typed money as piastres. Returns 0 for an empty field, undefined when the text is no amount or above
- * the highest total.
+ * Returns piastres: 0 for an empty field, undefined for text that is no amount or above the highest total.
  */
 function readCash(text: string): number | undefined {
   if (text.trim() === '') return 0

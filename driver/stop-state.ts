@@ -8,9 +8,7 @@ export type StopState = {
   isWaiting: boolean
 }
 
-/**
- * Returns the result of a stop: the shop's own, then the waiting actions applied in the order of their time.
- */
+/** Returns the shop's own result, with the waiting actions applied in the order of their time. */
 export function stopState(
   stop: DriveStop,
   actions: readonly StoredAction[],
@@ -33,7 +31,6 @@ function resultOfAction(stop: DriveStop, action: StopAction, by: string): DriveS
   return { id, what, at, by, cash, cratesBack, isCancelled }
 }
 
-/** Tells whether the customer refused every line of a stop. */
 export function isAllRefused(
   { lines }: Pick<DriveStop, 'lines'>,
   refused: StopAction['refused'],
@@ -46,9 +43,7 @@ export function isAllRefused(
   )
 }
 
-/**
- * Tells whether a stop has a result. A stop where nobody was home counts as done, but can still be delivered.
- */
+/** A stop where nobody was home counts as done, although it can still be delivered. */
 export function isDone({ result }: Pick<StopState, 'result'>): boolean {
   return result !== null
 }

@@ -3,9 +3,8 @@ import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
 /** The last known state of a run, under the secret of its link. */
 export type StoredRun = { key: string; run: DriveRun; savedAt: string }
 /**
- * An action of the driver at a stop. `waiting` has to be sent; `refused` was not accepted by the shop. An
- * accepted action is deleted, as the shop has it. Actions belong to the run and not to a link, so a new link
- * of the run sends them, too.
+ * An action of the driver at a stop: `waiting` to be sent, or `refused` by the shop. Accepted actions are
+ * deleted. Actions belong to the run, so that a new link of the run sends them, too.
  */
 export type StoredAction = {
   seq?: number
@@ -45,7 +44,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Runs one request. Resolves only when the transaction is on the disk. */
+/** Resolves only when the transaction is on the disk. */
 async function ask<Result>(
   name: Name,
   mode: IDBTransactionMode,

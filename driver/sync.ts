@@ -84,12 +84,12 @@ async function sendPhotos(key: string, runId: string) {
     const answer = await sendDoorPhoto(key, photo.number, photo.blob)
     const isLater = answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500)
     if (answer.kind === 'unreachable' || isLater) return
-    // A photo that the shop cannot read now will not be readable later either.
+    // A photo that the shop cannot read now stays unreadable.
     await remove('photos', photo.id)
   }
 }
 
-/** Loads the gate photos that are not stored yet, for use without a network, until the phone has no room. */
+/** Stores missing gate photos for use without a network, until the phone has no room. */
 async function keepGatePhotos(key: string) {
   const stored = await all('photos')
   const run = (await all('runs')).find((one) => one.key === key)?.run

@@ -53,9 +53,7 @@ export function useRun(key: string) {
   }, [read, sync])
 
   const run = known?.run
-  /**
-   * Stores the action first, so that it cannot be lost, then sends it. Rejects when it could not be stored.
-   */
+  /** Stores the action before sending it, so that it cannot be lost. Rejects when storing fails. */
   async function act(said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) {
     if (!run) return
     const { id: runId, until } = run

@@ -1,7 +1,7 @@
-/** The worker's scope is a folder of its own, so that the storefront's worker and caches stay untouched. */
+/** A scope of its own, so that this worker leaves the storefront's worker and caches alone. */
 const SCOPE = '/drive/'
 
-/** Resolves to whether this page opens without a network, because its worker has stored it. */
+/** Resolves to true once the worker has stored this page, which then opens without a network. */
 export async function whenWorkerReady(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {
