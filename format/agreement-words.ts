@@ -1,7 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { AgreementKind, AgreementWay } from '#shop/mail/agreement.ts'
 
-/** The names of the kinds of agreement. */
 export const agreementName: Record<AgreementKind, () => string> = {
   terms: m.consent_terms,
   privacy: m.consent_privacy,

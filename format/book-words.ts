@@ -18,7 +18,6 @@ const accounts: Record<LedgerAccount, () => string> = {
   bank: m.account_of_bank,
 }
 
-/** Returns the name of a ledger account. Returns an unknown account as it is. */
 export function accountName(account: string): string {
   return isLedgerAccount(account) ? accounts[account]() : account
 }

@@ -17,7 +17,6 @@ export function periodWords({ from, to }: Period, locale: Locale): string {
   return from === to ? formatDay(from, locale) : formatPeriod({ from, to }, locale)
 }
 
-/** Writes the text to a supplier: the goods to deliver, and the link for the answers. */
 export function buyingText(
   { shop, period, lines, link }: { shop: string; period: Period; lines: SentLine[]; link: string },
   locale: Locale,

@@ -36,9 +36,7 @@ export function isChangeEvent({ what }: Event): boolean {
   return changes.includes(what)
 }
 
-/**
- * Describes a change of an order by its customer or staff. Returns undefined for an event of another kind.
- */
+/** Returns undefined for an event of another kind. */
 export function changeWords({ what, detail = {} }: Event, told: Told): string | undefined {
   const { locale, money } = told
   const text = (name: string) => String(detail[name] ?? '')
@@ -91,7 +89,6 @@ function changedWords(detail: NonNullable<OrderEvent['detail']>, { money }: Told
   return m.event_because({ event: words, reason: isolate(changeReasonWords(String(reason))) })
 }
 
-/** The reasons that staff can choose. */
 export const changeReasonName: Record<ChangeReason, () => string> = {
   'customer-asked': m.change_reason_customer,
   'customer-mistake': m.change_reason_typed,
@@ -100,7 +97,7 @@ export const changeReasonName: Record<ChangeReason, () => string> = {
   'delivery-round': m.change_reason_round,
 }
 
-/** Writes the staff's reason for a change. */
+/** Returns the words of a reason's code, or the free text of staff unchanged. */
 export function changeReasonWords(reason: string): string {
   const [, words] = Object.entries(changeReasonName).find(([one]) => one === reason) ?? []
   return words?.() ?? reason

@@ -1,7 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Channel } from '#shop/mail/channels.ts'
 
-/** The names of the channels for messages about an order. */
 export const channelName: Record<Channel, () => string> = {
   mail: m.tell_by_mail,
   whatsapp: m.tell_by_whatsapp,

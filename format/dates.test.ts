@@ -15,7 +15,7 @@ import {
 import { formatList } from './list.ts'
 import { weekdayName } from './weekdays.ts'
 
-// The texts of these functions, which browsers need no data for, equal those of the platform.
+// The tested functions work without `Intl`, but must write the same texts.
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
 const days = Array.from({ length: 800 }, (_, index) => addDays('2025-12-01', index))
 

@@ -4,13 +4,10 @@ import { weekdayOf, type Day } from '#shop/cairo.ts'
 import { months as monthsOfYear, type Month } from '#shop/catalogue/season.ts'
 import { weekdayName } from './weekdays.ts'
 
-/** The languages for instants: British English, and Egypt's Arabic, whose digits `digitsIn` writes. */
+/** Locales for `Intl`. The Arabic one is Egypt's with Latin digits, which `digitsIn` replaces. */
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
 
-/**
- * Listed here, like the days, to avoid `Intl` at the start: see
- * `docs/decisions/014-little-work-at-the-start.md`.
- */
+/** Listed here to avoid `Intl` at the start of a page: `docs/decisions/014-little-work-at-the-start.md`. */
 const months = {
   en: 'January February March April May June July August September October November December',
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',

@@ -6,7 +6,6 @@ export function digitsIn(locale: Locale, text: string): string {
   return locale === 'ar' ? inDigits(text) : text
 }
 
-/** Writes a whole number in the language of the page. */
 export function formatNumber(number: number): string {
   return digitsIn(getLocale(), String(number))
 }

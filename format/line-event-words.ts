@@ -5,7 +5,7 @@ import type { Locale } from '#messages/locale.ts'
 import { units } from '#shop/catalogue/product.ts'
 import type { OrderEvent } from '#shop/orders/order/order.ts'
 
-/** Describes a change of a line. Returns undefined for an event of another kind. */
+/** Returns undefined for an event of another kind. */
 export function lineEventWords(
   { what, detail = {} }: Pick<OrderEvent, 'what' | 'detail'>,
   locale: Locale,
@@ -35,7 +35,6 @@ export function lineEventWords(
   return words[what]?.()
 }
 
-/** True for events of a product that was missing or short. */
 export function isShortEvent({ what }: Pick<OrderEvent, 'what'>): boolean {
   return what === 'line-missing' || what === 'line-reduce' || what === 'line-replace'
 }

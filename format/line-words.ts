@@ -1,7 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { LineChange } from '#shop/orders/order/line-changes.ts'
 
-/** The changes of a line between ordering and packing. */
 export const lineChangeName: Record<LineChange, () => string> = {
   missing: m.line_missing,
   reduced: m.line_reduced,

@@ -3,7 +3,7 @@ import type { Locale } from '#messages/locale.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 
 /**
- * Writes `heart, diabetes`: names inside a sentence, as `Intl.ListFormat` lists units; see
+ * Writes `heart, diabetes`, as `Intl.ListFormat` lists units:
  * `docs/decisions/014-little-work-at-the-start.md`.
  */
 export function formatList(names: string[], locale: Locale): string {

@@ -1,7 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 
-/** The names of the ways to pay. */
 export const methodName: Record<PaymentMethod, () => string> = {
   card: m.checkout_card,
   wallet: m.checkout_wallet,

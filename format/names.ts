@@ -31,7 +31,6 @@ export const boxName: Record<BoxId, Name> = {
   large: m.box_large,
 }
 
-/** The number of people that a box is for. */
 export const boxPeople: Record<BoxId, Name> = {
   small: m.home_box_people_small,
   medium: m.home_box_people_medium,

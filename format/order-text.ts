@@ -8,7 +8,7 @@ import { formatDay } from './dates.ts'
 import { formatMoney } from './money.ts'
 import { orderMailKinds } from '#shop/mail/mail-kinds.ts'
 
-/** The kinds of texts to phones. Each is a template that the owner had approved at the provider. */
+/** The kinds of texts to phones. For each, the provider has approved a template. */
 export const textKinds = [
   ...orderMailKinds,
   'order-confirmed-pickup',
@@ -22,13 +22,13 @@ export function isTextKind(kind: string): kind is TextKind {
   return textKinds.some((known) => known === kind)
 }
 
-/** Returns the kind for an order that is collected, if there is one. */
+/** Some kinds have another text for an order that is collected. */
 export function textKindOf(kind: TextKind, { pickup }: { pickup?: object | null }): TextKind {
   const other = `${kind}-pickup`
   return pickup && isTextKind(other) ? other : kind
 }
 
-/** The values in a text. A template has those of its text as `{{1}}`, `{{2}}` and so on, in this order. */
+/** The values in a text. A template has those of its text as `{{1}}`, `{{2}}` … in this order. */
 export const textPlaces = ['shop', 'number', 'day', 'amount'] as const
 export type TextFacts = Record<(typeof textPlaces)[number], string>
 
@@ -67,7 +67,6 @@ type About = {
   refundId?: string | undefined
 }
 
-/** Returns the values for a text about an order, in the order's language. */
 export function textFacts(
   kind: TextKind,
   order: TextOrder,
@@ -103,8 +102,8 @@ export function orderPath({
 }
 
 /**
- * Returns the amount for a text: of a refund the refunded sum, of an order that waits for its payment the
- * sum to pay now, of a payment the open sum, otherwise the total.
+ * Returns the refunded sum for a refund, the sum to pay now for an order that waits for its payment, the open
+ * sum for texts about a payment, else the total.
  */
 function amountOf(kind: TextKind, order: TextOrder, refundId: string | undefined): number {
   const refund = order.refunds.find(({ id }) => id === refundId)

@@ -8,7 +8,7 @@ import { formatDay } from './dates.ts'
 import { lineEventWords } from './line-event-words.ts'
 
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
-  /** The total, and the highest total once weighed. Both are set if both are shown. */
+  /** The total, and the highest total once weighed. Set both or neither. */
   total?: number
   limit?: number
   customer?: { name: string; email?: string }
@@ -17,7 +17,6 @@ type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
   pickup?: object | null | undefined
 }
 
-/** Describes the state of an order: a headline, and its meaning for the shopper. */
 export function stateWords(order: Stand & Partial<Pick<Order, 'refunds' | 'transfer'>>): {
   title: string
   text: string
@@ -66,7 +65,7 @@ function confirmedText({
 }: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
-    // The next step mentions cash that somebody else pays at the door.
+    // Cash that another person pays at the door is mentioned in the next step.
     if (isPlainCash && pickup) return m.order_point_cash_text()
     if (!isPlainCash || recipient) return m.order_confirmed_plain_text()
     return limit > total ? m.order_confirmed_cash_weighed_text() : m.order_confirmed_cash_text()
@@ -85,7 +84,6 @@ const states: Record<OrderState, [() => string, () => string]> = {
   refunded: [m.order_refunded, m.order_refunded_text],
 }
 
-/** Other words for orders that are collected. */
 const collectedStates: Partial<typeof states> = {
   packed: [m.step_ready, m.order_packed_point_text],
   // No driver brings an order that is collected.
@@ -115,7 +113,6 @@ const events: Record<string, () => string> = {
   'transfer-not-found': m.event_transfer_not_found,
 }
 
-/** Events with an amount in piastres. */
 export const amountEvents: Record<string, (values: { amount: string }) => string> = {
   'refunded-part': m.event_refunded_part,
   'card-held': m.event_card_held,

@@ -48,7 +48,6 @@ function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {
     : m.order_online_unpaid({ method })
 }
 
-/** Says that a payment by `method` is being processed. */
 export function processingWords(method: PaymentMethod): string {
   if (method === 'card') return m.order_card_processing()
   return m.order_online_processing({ method: methodName[method]() })

@@ -10,7 +10,6 @@ const names: Record<string, () => string> = {
   fawry: m.provider_fawry,
 }
 
-/** Returns the name of a payment provider or a message channel. */
 export function providerName(provider: string): string {
   return names[provider]?.() ?? provider
 }

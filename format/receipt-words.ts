@@ -13,7 +13,6 @@ export function receiptName({ series, number }: Pick<Receipt, 'series' | 'number
   return series === 'receipt' ? m.receipt_number({ number }) : m.credit_note_number({ number })
 }
 
-/** Returns the address of a receipt's PDF, with the order's key. */
 export function receiptLink(order: { number: number; key: string }, { id }: Pick<Receipt, 'id'>) {
   return `/api/orders/${order.number}/receipts/${id}?key=${order.key}`
 }

@@ -1,7 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { RefundReason, RefundState } from '#shop/orders/order/refund.ts'
 
-/** The names of the reasons for refunds. */
 export const reasonName: Record<RefundReason, () => string> = {
   'missing-items': m.reason_missing_items,
   'bad-quality': m.reason_bad_quality,

@@ -1,9 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 
-/**
- * Returns the name of a run: “Run 2” for a run whose name is only a number, as after a day was divided
- * evenly.
- */
+/** Returns “Run 2” for the name `2`, which a run has after a day was divided evenly. Other names stay. */
 export function runName(name: string): string {
   return /^\d+$/.test(name) ? m.runs_numbered({ number: name }) : name
 }

@@ -13,7 +13,7 @@ export function seasonName({ kind, year }: { kind: SeasonKind; year: number }): 
   return names[kind]({ year: formatNumber(year) })
 }
 
-/** Writes the name of a season's id, `ramadan-1448`. */
+/** Writes the name of a season's id, such as `ramadan-1448`. */
 export function seasonNameOf(id: string): string {
   const [kind = '', year = ''] = id.split('-')
   const known = (Object.keys(names) as SeasonKind[]).find((one) => one === kind)

@@ -10,7 +10,6 @@ export const staffRoleName: Record<StaffRole, () => string> = {
   accountant: m.role_accountant,
 }
 
-/** Describes in a sentence what each role may do. */
 export const staffRoleText: Record<StaffRole, () => string> = {
   owner: m.role_owner_text,
   manager: m.role_manager_text,

@@ -1,6 +1,6 @@
 import type { Locale } from '#messages/locale.ts'
 
-/** Listed here, because most pages name a day: see `docs/decisions/014-little-work-at-the-start.md`. */
+/** Listed here to avoid `Intl` at the start of a page: `docs/decisions/014-little-work-at-the-start.md`. */
 const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],

@@ -18,8 +18,8 @@ export function packedWords(
   if (packedAmount === null || line.qty === 0) return undefined
   const ordered = m.amount_kg({ count: expectedAmount(line) })
   const gift = giftOf(line)
-  // The price is for a kilogram if that is a whole number of piastres, else for the unit of sale, so that
-  // the sum is right.
+  // The price per kilogram, if it is a whole number of piastres; else per unit of sale, so that the sum is
+  // right.
   const perKg = unitPricePiastres / unitAmount
   const price = Number.isInteger(perKg) ? perKg : unitPricePiastres
   const sum = m.packed_sum({
