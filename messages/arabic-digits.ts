@@ -1,15 +1,12 @@
 import type { Plugin } from 'vite'
 
-/**
- * Messages whose digits stay Western in Arabic: people copy them or type them elsewhere, or programs read
- * them.
- */
+/** Messages whose digits stay Western in Arabic, because people copy them or programs read them. */
 const copied =
   /\/(checkout_demonstration|error_csv_encoding|error_place_\w+|map_\w+|place_\w+)\.js$/
 
 /**
- * Inputs that are bare numbers. Amounts and dates are formatted with their digits already; all other inputs
- * are texts of people, whose digits stay.
+ * Inputs that are bare numbers. Amounts and dates are formatted already. Other inputs are texts of people,
+ * whose digits stay.
  */
 const numbers = new Set(
   (
@@ -38,7 +35,7 @@ function inArabic(code: string): string {
   return code.replace(/\((`[^`]*`)\)/g, (_, template: string) => `(${written(template)})`)
 }
 
-/** A template's text, with `inDigits` around what lies between the texts of people. */
+/** Puts `inDigits` around a template's text, but not around the texts of people. */
 function written(template: string): string {
   const pieces = template.slice(1, -1).split(/(\$\{i\?\.\w+\})/)
   const parts: { text: string; isWritten: boolean }[] = []
@@ -46,7 +43,7 @@ function written(template: string): string {
     const isInput = index % 2 === 1
     const isWritten = isInput ? numbers.has(text.slice(5, -1)) : /\d/.test(text)
     const last = parts.at(-1)
-    // Words without a digit go with what they stand beside.
+    // Words without a digit join the part before them.
     if (last && (last.isWritten === isWritten || (!isInput && !isWritten))) last.text += text
     else parts.push({ text, isWritten })
   }

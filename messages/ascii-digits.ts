@@ -1,4 +1,4 @@
-/** Replaces Arabic-Indic and Persian digits by ASCII digits. Used by every field that takes digits. */
+/** Replaces Arabic-Indic and Persian digits by ASCII digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),

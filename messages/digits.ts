@@ -11,7 +11,9 @@ const arabic = '٠١٢٣٤٥٦٧٨٩٫٬'
 let chosen = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.digits
 
-/** Replaces the function that gives the choice: the server reads it per request, a browser from its page. */
+/**
+ * Replaces how `inDigits` finds the owner's choice: the server reads it per request, a browser from its page.
+ */
 export function overwriteDigits(choice: () => Digits | undefined) {
   chosen = choice
 }

@@ -3,8 +3,8 @@ import { formErrorText } from './form-error-text.ts'
 import { twoReadings } from './typed-number.ts'
 
 /**
- * The texts of error codes that no form of the storefront shows at a field. The storefront's scripts do not
- * load these texts: a refusal of the API brings its own text.
+ * Texts of error codes that no storefront form shows at a field. The storefront's scripts do not load them: a
+ * refusal of the API brings its own text.
  */
 const texts: Record<string, () => string> = {
   'address-required': m.error_address_required,
@@ -157,9 +157,8 @@ const texts: Record<string, () => string> = {
 }
 
 /**
- * Returns the text of an error code in the visitor's language. Rules and the API use codes; pages, mails and
- * the messages of the API use these texts. For `two-readings:1,250` the text names both meanings of the
- * number.
+ * Returns the text of an error code in the visitor's language. For `two-readings:1,250` the text names both
+ * meanings of the number.
  */
 export function errorText(code: string): string {
   const readings = code.startsWith(unclear) && twoReadings(code.slice(unclear.length))

@@ -1,10 +1,7 @@
 import { m } from './compiled/messages.js'
 import { endingsIn } from './endings.ts'
 
-/**
- * The texts of error codes that a form of the storefront can show at a field. Every storefront page with a
- * form loads these texts.
- */
+/** Texts of error codes that a storefront form can show at a field. Every page with a form loads them. */
 const texts: Record<string, () => string> = {
   'admin-password-length': m.error_admin_password_length,
   age: m.error_age,

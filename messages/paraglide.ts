@@ -22,7 +22,7 @@ const compiler = () =>
   })
 
 /**
- * Compiles the message catalogue into functions, `m.cart_empty()`. `npm test` compiles it once beforehand,
+ * Compiles the message catalogue into functions such as `m.cart_empty()`. `npm test` compiles it beforehand,
  * because its programs read the folder at the same time.
  */
 export const messagesPlugin = () => [

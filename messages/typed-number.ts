@@ -61,8 +61,8 @@ export function readNumber(
 }
 
 /**
- * Returns both numbers that an ambiguous text can mean: in `1,250` and `1.250` the one separator, followed by
- * three digits, can separate thousands or decimals. `٬` and `٫` look alike, so they count as well.
+ * Returns both numbers that an ambiguous text can mean. In `1,250` and `1.250` the separator can be one of
+ * thousands or of decimals. The same holds for `٬` and `٫`, which look alike.
  */
 export function twoReadings(text: string): [string, string] | undefined {
   const body = bodyOf(text, Object.values(words).flat())
@@ -80,10 +80,7 @@ export function numberCode(text: string, code: string): string {
   return twoReadings(text) ? `two-readings:${text}` : code
 }
 
-/**
- * Returns the number of a typed text. A text that is no number is returned unchanged, for the server to
- * refuse.
- */
+/** Text that is no number is returned unchanged, for the server to refuse. */
 export function sentNumber(text: string, kind: NumberKind, more: string[] = []): number | string {
   return readNumber(text, kind, more) ?? text
 }
@@ -111,7 +108,7 @@ function bodyOf(text: string, words: string[]): string | undefined {
   return trimmed.exec(rest)?.[1] ?? ''
 }
 
-/** Tells whether all digits of a number are of one script. Digits of two scripts are a typing error. */
+/** Digits of two scripts in one number are a typing error. */
 function isOneScript(text: string): boolean {
   return [/[0-9]/, /[٠-٩]/, /[۰-۹]/].filter((script) => script.test(text)).length === 1
 }
@@ -121,8 +118,8 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Tells whether there are at most `most` decimals. `1.1250` is 1.125: a zero after three decimals marks them
- * as decimals.
+ * Tells whether there are at most `most` decimals. A zero after three decimals is allowed, as `numberText`
+ * writes it: `1.1250` is 1.125.
  */
 function fits(decimals: string, most: number): boolean {
   return (
