@@ -2,7 +2,6 @@ import type { Knobs } from './knobs.ts'
 import type { AnnouncedObject } from './objects.ts'
 import type { Store } from './store.ts'
 
-/** The services that the rules about money use. */
 export type Bank = {
   store: Store
   knobs: Knobs

@@ -83,7 +83,7 @@ function findOwn<T extends PaymentIntent | SetupIntent>(intent: T, params: Param
   throw missing(intent.object, intent.id, 'intent')
 }
 
-/** Also removes from an error's intent the fields that browsers must not see. */
+/** Removes from the intent of an error the fields that browsers must not see. */
 function showing<T>(work: () => T): T {
   try {
     return work()

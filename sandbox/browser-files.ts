@@ -51,9 +51,8 @@ function readBrowserFiles() {
 }
 
 /**
- * A page that loads Stripe.js expects `window.Stripe` as soon as the script has run. A module cannot
- * guarantee that, as its imports load later. So these modules are served as one plain script, without their
- * `import` lines and `export` keywords.
+ * Serves these modules as one plain script, without `import` and `export`. A page expects `window.Stripe` as
+ * soon as the script has run, but the imports of a module load later.
  */
 function joinStripe() {
   const parts = STRIPE_PARTS.map((name) => readFileSync(new URL(`stripe/${name}`, FOLDER), 'utf8'))

@@ -30,7 +30,6 @@ export function captureIntent(bank: Bank, id: string, params: Params): PaymentIn
   })
 }
 
-/** Ends a hold before its time. */
 export function expireHold(bank: Bank, id: string): PaymentIntent {
   const intent = findIntent(bank, id)
   if (intent.status !== 'requires_capture') throw invalid(`There is no hold of ${id}.`)

@@ -101,7 +101,7 @@ export function brandOf(number: string) {
   return 'unknown'
 }
 
-/** Errors that give a more exact reason than that the card was declined. */
+/** Errors with a more exact reason than “card declined”. */
 const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
   expired_card: {
     code: 'expired_card',
@@ -139,7 +139,6 @@ const DECLINED_AS: Partial<Record<Outcome, Outcome>> = {
 const PAYS = ['success', 'challenge', 'challenge_unless_set_up', 'challenge_unless_off_session']
 const CAN_BE_SET_UP = [...PAYS, 'challenge_then_insufficient_funds', 'decline_after_set_up']
 
-/** Returns whether the bank asks its customer for authentication. */
 export function needsChallenge(outcome: Outcome, use: Use, isSetUp: boolean): boolean {
   const isAway = use === 'off-session-payment'
   if (outcome === 'challenge' || outcome === 'challenge_then_decline') return true

@@ -1,5 +1,4 @@
-// Charges of payments. The sandbox only uses them to show how long a hold lasts, so it makes each from its
-// intent.
+// The sandbox uses charges only to show how long a hold lasts, so it makes each one from its intent.
 import type { Bank } from './bank.ts'
 import { invalid, missing } from './errors.ts'
 import type { Charge, PaymentIntent } from './objects.ts'

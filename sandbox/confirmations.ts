@@ -53,8 +53,8 @@ export function declined(
 }
 
 /**
- * Handles the customer's answer on the bank's page. A refusal is stored in `last_payment_error`, and not
- * thrown.
+ * Handles the customer's answer on the bank's page. Stores a refusal in `last_payment_error` instead of
+ * throwing it.
  */
 export function authenticateIntent(
   bank: Bank,
@@ -69,7 +69,6 @@ export function authenticateIntent(
   return error ? refuseIntent(bank, intent, error, method) : pay(bank, intent, method)
 }
 
-/** Takes the money, or holds it until it is captured or the hold ends. */
 export function completePayment(bank: Bank, intent: PaymentIntent): PaymentIntent {
   const latest_charge = chargeIdOf(intent)
   if (intent.capture_method === 'manual') {

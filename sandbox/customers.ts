@@ -25,7 +25,7 @@ export function createCustomer(bank: Bank, params: Params): Customer {
 }
 
 /**
- * Returns a customer; throws if it does not exist or was deleted. `param` names the parameter with the id.
+ * Throws if the customer does not exist or was deleted. `param` names the request's parameter with the id.
  */
 export function findCustomer(bank: Bank, id: string, param: string): Customer {
   const customer = bank.store.find('customer', id)

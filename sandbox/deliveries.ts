@@ -109,8 +109,7 @@ export function startDeliveries(bank: Bank, webhookSecret: string, webhookUrl: (
       await response.body?.cancel()
       return response.ok
     } catch {
-      // The receiver is not up yet, gone, or too slow. The next attempt is queued, and no caller waits for
-      // the result.
+      // The receiver is down or too slow. The next attempt is queued.
       return false
     }
   }

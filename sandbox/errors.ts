@@ -26,7 +26,6 @@ export function missing(kind: string, id: string, param: string) {
   })
 }
 
-/** Returns the error for an intent whose status does not allow an action; `verb` names it. */
 export function unexpectedState(verb: string, intent: PaymentIntent) {
   return new StripeProblem(400, {
     type: 'invalid_request_error',
@@ -45,7 +44,6 @@ export function unexpectedSetupState(verb: string, setup: SetupIntent) {
   })
 }
 
-/** Returns the error for a customer who refused on the bank's page. */
 export function authenticationFailed(object: 'payment_intent' | 'setup_intent'): StripeErrorBody {
   return {
     type: 'invalid_request_error',
@@ -63,7 +61,6 @@ export const AUTHENTICATION_REQUIRED: StripeErrorBody = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Returns the error of a card that is refused before it is charged, because of a typed value. */
 export function cardProblem(code: string, message: string, param: string) {
   return new StripeProblem(402, { type: 'card_error', code, message, param })
 }

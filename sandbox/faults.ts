@@ -1,11 +1,10 @@
-// The API faults that a test sets by the knobs.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { StripeProblem } from './errors.ts'
 import { problemResponse, serverFault } from './http.ts'
 
-/** The knobs of faults, and the answers of the service by the beginning of a failure's name. */
+/** The knobs of API faults, which all sandboxes share. */
 export type ApiFaults = {
   apiFailNext: number
   apiFailure: string
@@ -30,7 +29,7 @@ export function misbehave(
     const answer = Object.entries(answers).find(([name]) => failure.startsWith(name))?.[1]
     if (failure.endsWith('-after')) await next()
     if (failure.startsWith('reset')) c.env.incoming.socket.destroy()
-    // `RESPONSE_ALREADY_SENT` writes nothing more. A reset socket is gone; a silent one stays open until the
+    // `RESPONSE_ALREADY_SENT` writes nothing. A reset socket is gone; a silent one stays open until the
     // caller gives up.
     c.res = answer ? answer() : RESPONSE_ALREADY_SENT
     return c.res

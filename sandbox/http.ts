@@ -1,4 +1,3 @@
-// Code that the APIs for the shop and for browsers share.
 import { timingSafeEqual } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -17,7 +16,7 @@ const limit = bodyLimit({
     ),
 })
 
-/** Refuses long bodies. Hono's limit fails for a request without a body or its headers, such as a DELETE. */
+/** Refuses long bodies. Hono's limit fails for a DELETE without a body and its headers. */
 export const capBody: MiddlewareHandler = async (c, next) => {
   const hasBody = c.req.header('content-length') ?? c.req.header('transfer-encoding')
   return hasBody === undefined && c.req.method === 'DELETE' ? next() : limit(c, next)

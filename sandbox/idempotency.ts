@@ -11,7 +11,7 @@ const KEPT_SECONDS = 24 * 3600
 
 /**
  * Does the work in one transaction and stores its answer with the key. A concurrent second request waits for
- * the transaction, so no work is done twice, in whichever process.
+ * the transaction, so the work is done once, even with several processes.
  */
 export function answerOnce(
   store: Store,
@@ -50,7 +50,7 @@ function perform(work: () => object): { answer: Answer; isFinal: boolean } {
       json: JSON.stringify({ error: error.body }),
       isReplayed: false,
     }
-    // As at Stripe, a request that failed its checks was never begun, so its key stays free.
+    // As at Stripe, the key of a request that failed its checks stays free.
     const isBegun = error.body.payment_intent !== undefined || error.body.setup_intent !== undefined
     return { answer, isFinal: error.status === 402 || isBegun }
   }

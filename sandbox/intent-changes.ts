@@ -15,7 +15,7 @@ export function changeIntent(
   return changed
 }
 
-/** Returns an intent to the choice of a card. The error names the refused card. */
+/** Sets an intent back to the choice of a card. The error names the refused card. */
 export function refuseIntent(
   bank: Bank,
   intent: PaymentIntent,

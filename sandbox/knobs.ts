@@ -35,7 +35,6 @@ export const KnobsSchema = v.strictObject({
    * requests.
    */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
-  /** The delay of every API request. */
   apiDelayMs: count,
   /** A paid card stays in `processing` for this time before it succeeds. */
   processingMs: count,

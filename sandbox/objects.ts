@@ -51,7 +51,7 @@ export type PaymentIntent = {
 
 export type NextAction = { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string } }
 
-/** Returns whether an intent waits for its payment: not paid, held, processing or cancelled. */
+/** True before an intent is paid, held, processing or cancelled. */
 export function isOpen({ status }: PaymentIntent | SetupIntent): boolean {
   return !['succeeded', 'canceled', 'processing', 'requires_capture'].includes(status)
 }
@@ -112,7 +112,6 @@ export type PaymentMethod = {
   }
   card: { brand: string; exp_month: number; exp_year: number; last4: string }
   created: number
-  /** The customer to whom a saved card belongs. */
   customer: string | null
   livemode: false
   type: 'card'
@@ -167,7 +166,6 @@ export type Dispute = {
   status: 'needs_response' | 'lost' | 'won'
 }
 
-/** The objects that events are about. */
 export type AnnouncedObject =
   | Customer
   | DeletedCustomer

@@ -91,7 +91,6 @@ export function flag(params: Params, name: string): boolean {
   return value === 'true'
 }
 
-/** Returns one of a few words; undefined if it is missing. */
 export function choice<T extends string>(
   params: Params,
   name: string,

@@ -38,7 +38,7 @@ export function outcomeOfMethod(bank: Bank, id: string): Outcome {
   return OUTCOMES.find((known) => known === outcome) ?? 'test_mode_live_card'
 }
 
-/** Stores the facts of a card that may be stored: neither its number nor its code. */
+/** Stores neither the number nor the code of the card. */
 function store(bank: Bank, number: string, { month, year }: Expiry, billing_details: Billing) {
   const method: PaymentMethod = {
     id: newId('pm'),

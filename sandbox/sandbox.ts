@@ -38,10 +38,10 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The path of the API for browsers on the shop's port, for a sandbox that runs alone. */
 export const LOOPBACK_BROWSER_BASE = '/sandbox'
-/** The path of Paymob's calls and pages. */
+
 const PAYMOB = '/paymob'
 
-/** The path of Fawry's API, and of its kiosk below that of browsers. */
+/** The path of Fawry's API, and of the kiosk below the path for browsers. */
 const FAWRY = '/fawry'
 
 export async function startSandbox(options: SandboxOptions) {
@@ -153,7 +153,6 @@ export async function startSandbox(options: SandboxOptions) {
   }
 }
 
-/** Returns whether a request's path is this one, or one below it. */
 function isBelow(request: Request, path: string) {
   const { pathname } = new URL(request.url)
   return pathname === path || pathname.startsWith(`${path}/`)

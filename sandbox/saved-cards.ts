@@ -29,7 +29,7 @@ export function findPaymentMethod(bank: Bank, id: string): PaymentMethod {
   return method
 }
 
-/** Attaches a used method to the customer or, without a customer, makes it unusable. */
+/** Saves a used method for the customer. Without a customer, the method cannot be used again. */
 export function saveOrSpend(bank: Bank, method: PaymentMethod, customer: string | null) {
   if (method.customer !== null) return
   if (customer === null) {

@@ -90,8 +90,8 @@ export function confirmSetup(
 }
 
 /**
- * Handles the customer's answer on the bank's page. A refusal is stored in `last_setup_error`, and not
- * thrown.
+ * Handles the customer's answer on the bank's page. Stores a refusal in `last_setup_error` instead of
+ * throwing it.
  */
 export function authenticateSetup(bank: Bank, setup: SetupIntent, isAuthentic: boolean) {
   const method = bank.store.find('payment_method', setup.payment_method ?? '')

@@ -7,8 +7,8 @@ export type Store = ReturnType<typeof openStore>
 export type ObjectKind = keyof StoredObjects
 export type Row = Record<string, unknown>
 
-// `hidden` has facts that Stripe knows but never shows: the outcome of a test card, or that an object is
-// unusable.
+// `hidden` has facts beside the object itself: the outcome of a test card, the end of a hold, or that the
+// object is unusable.
 const SCHEMA = `
   create table if not exists settings (name text primary key, value text not null);
   create table if not exists objects (
@@ -39,8 +39,8 @@ const SCHEMA = `
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
-  // The timeout is set first, because switching to WAL needs the lock when several processes start together.
-  // NORMAL keeps all data when a process dies; only a power cut may lose the last moments of this play money.
+  // The timeout comes first, because switching to WAL needs the lock when several processes start together.
+  // NORMAL loses data only in a power cut.
   db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal')
   db.exec(SCHEMA)
   let inside = false
@@ -87,12 +87,12 @@ export function openStore(file: string) {
     return typeof row?.hidden === 'string' ? row.hidden : null
   }
 
-  /** Replaces `hidden`, which `put` leaves as it was first. */
+  /** Replaces `hidden`, which `put` sets only for a new object. */
   function setHidden(id: string, hidden: string) {
     db.prepare('update objects set hidden = ? where id = ?').run(hidden, id)
   }
 
-  /** Replaces the parent, which `put` leaves as it was first. */
+  /** Replaces the parent, which `put` sets only for a new object. */
   function setParent(id: string, parent: string | null) {
     db.prepare('update objects set parent = ? where id = ?').run(parent, id)
   }

@@ -20,7 +20,7 @@ export function tidy(store: Store) {
   })
 }
 
-/** Fills fields that objects of earlier versions lack, which came with holds and saved cards. */
+/** Fills in fields that objects of versions before holds and saved cards lack. */
 export function fillNewFields(store: Store) {
   store.db.exec(`
     update objects set body = json_insert(body, '$.amount_capturable', 0, '$.canceled_at', null,

@@ -10,7 +10,7 @@ const BRANDS = [
 ]
 const UNKNOWN = { brand: 'unknown', lengths: [16] }
 
-/** Returns the digits of a text as ASCII; they may be Arabic-Indic or Persian. */
+/** Returns the digits of a text as ASCII, also Arabic-Indic and Persian ones. */
 export function digitsOf(text) {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -20,8 +20,8 @@ const number = form.elements.namedItem('cardnumber')
 const expiry = form.elements.namedItem('exp-date')
 const cvc = form.elements.namedItem('cvc')
 
-// The fields in the order of filling. `asked` means that the page has tried to pay, so that an empty field is
-// an error, too.
+// The fields in the order of filling. `asked` means that the page has tried to pay: then an empty field is an
+// error, too.
 const fields = [
   { name: 'number', input: number, format: formatNumber, check: checkNumber },
   { name: 'expiry', input: expiry, format: formatExpiry, check: checkExpiry },

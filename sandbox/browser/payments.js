@@ -1,4 +1,3 @@
-// The functions `stripe.createPaymentMethod`, `stripe.confirmCardPayment` and `stripe.confirmCardSetup`.
 import { post } from './calls.js'
 import { localizeError } from './messages.js'
 import { askBank } from './challenge.js'
@@ -17,7 +16,7 @@ export async function confirmCardPayment(context, clientSecret, { payment_method
   const params = { client_secret: clientSecret, payment_method }
   const { object, error } = await post(`payment_intents/${id}/confirm`, params, context)
   if (error) {
-    // The intent may be paid or held already, perhaps in another tab: that is the result that the page wants.
+    // The intent may be paid or held already, perhaps by another tab. The page wants that result.
     const isDone = ['succeeded', 'requires_capture'].includes(error.payment_intent?.status)
     return isDone ? { paymentIntent: error.payment_intent } : { error }
   }

@@ -34,7 +34,6 @@ export function answerProblem(
 const faultOf = ([statusCode, statusDescription]: Code, status: number) =>
   Response.json({ type: 'Error', statusCode, statusDescription }, { status })
 
-/** The answers of faults that a test sets. */
 export const faultAnswers = {
   'status-500': () => faultOf(CODES.fault, 500),
   'status-429': () => faultOf(CODES.tooMany, 429),

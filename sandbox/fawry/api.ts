@@ -79,7 +79,6 @@ export function fawryApi(orders: Orders, keys: Keys, knobs: FawryKnobs) {
     })
   })
 
-  /** Returns the order of a status call, or the problem with the call. */
   function askedOrder(c: Context<Env>) {
     const call = v.parse(statusShape, c.req.query())
     const { merchantCode, merchantRefNumber } = call

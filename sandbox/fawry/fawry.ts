@@ -19,7 +19,7 @@ export type FawryOptions = {
   store: Store
   /** The address of the kiosk for browsers: a path such as '/sandbox/fawry', or a whole address. */
   publicBase: string
-  /** The address for notifications of orders without an own one; may be '' and set later. */
+  /** The address for notifications of orders that have none of their own; may be '' and set later. */
   notificationUrl: string
   keys?: Partial<Keys>
   knobs?: Partial<FawryKnobs>
@@ -69,7 +69,6 @@ export function openFawrySandbox(options: FawryOptions) {
   api.route('/', fawryApi(orders, keys, knobs))
 
   return {
-    /** The API for the merchant, on the loopback port. */
     api,
     browser: fawryKiosk(orders, publicBase),
     keys,

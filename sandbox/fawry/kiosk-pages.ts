@@ -9,7 +9,6 @@ export type Problems = { reference?: Problem; mobile?: Problem; pin?: Problem }
 type View = { base: string; language: KioskLanguage; texts: KioskTexts }
 type Content = ReturnType<typeof html>
 
-/** The page on which a customer types the code. */
 export function codePage(view: View, typed = '', problems: Problems = {}) {
   const { base, language, texts } = view
   const body = html`<form action="${base}" method="get">
@@ -20,7 +19,6 @@ export function codePage(view: View, typed = '', problems: Problems = {}) {
   return page(view, `lang=${other(language)}`, body)
 }
 
-/** The page that shows the sum to pay, and takes the payment. */
 export function billPage(view: View, order: Order, typedMobile = '', problems: Problems = {}) {
   const { base, language, texts } = view
   const fields = html`<input type="hidden" name="lang" value="${language}" />
@@ -119,7 +117,6 @@ function row(label: string, value: string | Content) {
     <dd>${value}</dd>`
 }
 
-/** Isolates a text from the direction of the text around it. */
 function isolated(text: string) {
   return html`<bdi>${text}</bdi>`
 }

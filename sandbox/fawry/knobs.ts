@@ -5,10 +5,7 @@ import { KnobsSchema as shared } from '../knobs.ts'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 const FawryKnobsSchema = v.strictObject({
-  /**
-   * `apiFailNext` and the other API faults are those of the other knobs, with paths such as "POST
-   * /ECommerceWeb/Fawry/payments/refund".
-   */
+  /** As in `sandbox/knobs.ts`, with paths such as "POST /ECommerceWeb/Fawry/payments/refund". */
   ...v.pick(shared, ['apiDelayMs', 'apiFailNext', 'apiFailOnly', 'apiFailure']).entries,
   /** Hold notifications back; they are sent when this is off again. */
   notificationsOff: v.boolean(),

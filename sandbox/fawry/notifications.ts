@@ -17,7 +17,7 @@ type Setting = {
   store: Store
   knobs: FawryKnobs
   secureKey: string
-  /** The address of the account, for orders without an own one. */
+  /** The address of the account, for orders that have none of their own. */
   url: () => string
   /** Other due work, done before each round. */
   work: () => void
@@ -87,7 +87,7 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
         undefined
     if (isGathering) return undefined
     const order = knobs.notificationReorder ? 'desc' : 'asc'
-    // While the account has no address, notifications of orders without an own one wait.
+    // Without an address of the account, notifications of orders that have none of their own wait.
     return db
       .prepare(
         `update fawry_notifications set due_ms = ?, attempts = attempts + 1
@@ -129,8 +129,7 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
       await response.body?.cancel()
       return response.status === 200
     } catch {
-      // The receiver is not up yet, gone, or too slow. The next attempt is queued, and no caller waits for
-      // the result.
+      // The receiver is down or too slow. The next attempt is queued.
       return false
     }
   }

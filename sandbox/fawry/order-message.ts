@@ -5,7 +5,7 @@ import { twoDecimals } from './signature.ts'
 /** Returns an order in Fawry's fields, for notifications and the status call; sums are in pounds. */
 export function messageOf(order: Order) {
   const { kept, amount, paymentNumber } = order
-  // Each payment of a code that is paid twice has its fee.
+  // A code that was paid twice has two fees.
   const fees = order.fee * Math.max(1, order.paid / amount)
   return {
     requestId: randomUUID().replaceAll('-', ''),

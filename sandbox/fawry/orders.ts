@@ -4,9 +4,8 @@ import type { FawryKnobs } from './knobs.ts'
 import { newNumber } from './order-rows.ts'
 import type { Kept, Order, OrderRows, Status } from './order-rows.ts'
 
-/** The reason why a kiosk takes no money. */
 export type PayProblem = 'unknown' | 'paid' | 'expired' | 'cancelled'
-/** The reason why a merchant's call is refused. */
+
 export type OrderProblem = 'unknown' | 'used' | 'not-paid' | 'not-open' | 'too-much'
 
 type Charge = { merchantRef: string; amount: number; expiresMs: number; kept: Kept }
@@ -94,7 +93,7 @@ export function openOrders(store: Store, rows: OrderRows, knobs: FawryKnobs, tel
     })
   }
 
-  /** Returns a payment, or a part of it, without a request of the merchant. */
+  /** Refunds a payment, or a part of it, without a request of the merchant. */
   function reverse(reference: string, amount?: number): Order | OrderProblem {
     const order = rows.byReference(reference)
     if (!order) return 'unknown'
@@ -110,7 +109,7 @@ export function openOrders(store: Store, rows: OrderRows, knobs: FawryKnobs, tel
     cancel: (reference: string) => endUnpaid(reference, 'CANCELED'),
     expire: (reference: string) => endUnpaid(reference, 'EXPIRED'),
     payProblem: (reference: string) => payProblem(rows.byReference(reference), knobs),
-    /** Ends expired codes, and reverses payments as the knob says. */
+    /** Ends expired codes, and reverses payments after `reverseAfterMs`. */
     workDue() {
       const now = Date.now()
       if (rows.due(now).length === 0) return

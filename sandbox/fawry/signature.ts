@@ -5,7 +5,6 @@ export function signatureOf(parts: readonly string[], secureKey: string) {
   return hash('sha256', parts.join('') + secureKey)
 }
 
-/** Returns piastres as pounds with two decimals. */
 export function twoDecimals(piastres: number) {
   return (piastres / 100).toFixed(2)
 }

@@ -1,4 +1,3 @@
-// Reads the calls of the API, and makes the answers to errors.
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { detail, PaymobProblem } from './errors.ts'

@@ -123,7 +123,7 @@ export function paymobApi(
     return c.json(wireTransaction(paymob, transaction))
   })
 
-  // The payment key decides: this is the older way to pay without Paymob's page.
+  // The older way to pay without Paymob's page. The payment key decides.
   app.post('/api/acceptance/payments/pay', async (c) => {
     const { source, payment_token } = read(PaySchema, await readJson(c))
     return c.json(

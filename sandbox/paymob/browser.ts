@@ -26,7 +26,7 @@ import { readCard, readForm, readMonths, readPin, readWalletNumber } from './typ
 const CALLBACK_WITHIN_MS = 10_000
 
 type Fields = Record<string, string>
-/** A request about an intention. */
+
 type Visit = { c: Context; context: PageContext; intention: Intention; fields: Fields }
 
 export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) => Promise<void>) {
@@ -157,7 +157,6 @@ export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) =>
     return show(404, messagePage({ ...context, self: './' }, context.t.notFound))
   }
 
-  /** Redirects to the next page, which has an address of its own. */
   function goOn(c: Context, { carried }: PageContext, path: string, { id }: Transaction) {
     return c.redirect(
       `${path}?${new URLSearchParams({ ...carried, transaction: String(id) })}`,
@@ -172,8 +171,8 @@ export function paymobBrowser(paymob: Paymob, callbacksSent: (mostMs: number) =>
   }
 
   /**
-   * Shows a page about a refused attempt, with a link back to the shop. If the intention is paid already, the
-   * link is the one after paying.
+   * Shows a page about a refused attempt, with a link back to the shop. For a paid intention, it is the link
+   * after paying.
    */
   function refuse(c: Context, { status }: PaymobProblem, fields: Fields, intention?: Intention) {
     const { publicKey = '', clientSecret = '', lang } = fields

@@ -46,7 +46,6 @@ export function capture(paymob: Paymob, id: number, amount: number): Transaction
   return child(paymob, held, { kind: 'capture', amount, isOk: true })
 }
 
-/** Completes the pending refunds. */
 export function finishRefunds(paymob: Paymob) {
   const { records } = paymob
   for (const one of records.pendingRefunds()) {

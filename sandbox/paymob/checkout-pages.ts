@@ -1,4 +1,3 @@
-// The pages on which customers pay.
 import { html } from 'hono/html'
 import { alert, field, form, page, UNTYPED } from './page.ts'
 import type { Html, PageContext, Typed } from './page.ts'
@@ -10,7 +9,7 @@ export const MONTHS = [6, 9, 12]
 
 export type Way = 'card' | 'instalments' | 'wallet' | 'kiosk'
 
-/** The page's message after an attempt: the way to pay, and its wrong fields. */
+/** A customer's attempt: the way to pay, the typed fields, and the problem to show. */
 export type Attempt = { way: Way; typed: Typed; problem?: string | undefined }
 
 export function checkoutPage(
@@ -134,7 +133,6 @@ export function walletPage(
   )
 }
 
-/** The page with the number to pay with at a kiosk. */
 export function billPage(
   context: PageContext,
   intention: Intention,
@@ -159,7 +157,6 @@ export function billPage(
   )
 }
 
-/** A page with one sentence, and a link back to the shop. */
 export function messagePage(
   context: PageContext,
   text: string,

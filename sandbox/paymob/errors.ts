@@ -14,7 +14,6 @@ export function detail(status: number, text: string) {
   return new PaymobProblem(status, { detail: text })
 }
 
-/** Returns the error for one wrong field of a body. */
 export function wrongField(field: string, text: string) {
   return new PaymobProblem(400, { [field]: [text] })
 }

@@ -11,8 +11,8 @@ export function wireTransaction(paymob: Paymob, transaction: Transaction): WireT
 }
 
 /**
- * Answers with the transactions of an order. Paymob does not document which one it answers when there are
- * several: the sandbox answers the payment that counts, or as the knob `inquiry` says.
+ * Answers with the transactions of an order. Paymob does not document which one of several it answers. The
+ * sandbox answers the payment that counts, or as the knob `inquiry` says.
  */
 export function answerInquiry(
   paymob: Paymob,

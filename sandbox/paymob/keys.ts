@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../store.ts'
 
-/** `gateway` is Paymob's name for it. `name` may be used in place of the id. */
+/** `name` may be used in place of the id. `gateway` is Paymob's name for the kind of integration. */
 export type Integration = {
   id: number
   name: 'card' | 'card-hold' | 'wallet' | 'kiosk' | 'instalments'

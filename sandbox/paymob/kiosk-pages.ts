@@ -1,4 +1,3 @@
-// A machine at a kiosk: it knows open payment numbers, and takes cash.
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { kioskPage } from './checkout-pages.ts'

@@ -20,7 +20,6 @@ const KnobsSchema = v.strictObject({
   pendingForEver: v.boolean(),
   /** Allow a second payment of a paid order: two transactions of one order. */
   canPayTwice: v.boolean(),
-  /** Decline refunds. */
   refundsFail: v.boolean(),
   /** Leave refunds pending; they are completed when this is off again. */
   refundsPending: v.boolean(),
@@ -51,7 +50,6 @@ const KnobsSchema = v.strictObject({
   ]),
   /** Only requests whose "METHOD /path" starts with this text fail; if empty, all requests. */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
-  /** The delay of every API request. */
   apiDelayMs: count,
 })
 

@@ -9,9 +9,7 @@ export const STYLE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/**
- * Returns a page that is neither stored nor framed, and whose forms lead only to the sandbox and the shop.
- */
+/** A page that is neither stored nor framed. Its forms lead only to the sandbox and the shop. */
 export async function show(status: number, page: Html, intention?: Intention) {
   const shop = intention?.redirectionUrl ? ` ${new URL(intention.redirectionUrl).origin}` : ''
   const policy = [

@@ -5,7 +5,6 @@ import type { Language, Texts } from './texts.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** The typed values of a form, and the errors in them. */
 export type Typed = { values: Record<string, string>; errors: Record<string, string> }
 export const UNTYPED: Typed = { values: {}, errors: {} }
 

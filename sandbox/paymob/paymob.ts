@@ -3,7 +3,6 @@ import type { PaymobKnobs } from './knobs.ts'
 import type { PaymobKeys } from './keys.ts'
 import type { Records, Transaction } from './records.ts'
 
-/** The services that the rules about money use. */
 export type Paymob = {
   store: Store
   records: Records

@@ -40,7 +40,6 @@ export type Transaction = {
   isVoided: boolean
   /** The number to pay with at a kiosk. */
   billReference: string | null
-  /** Attempts with a wrong MPIN or code. */
   tries: number
 }
 
@@ -150,8 +149,8 @@ export function openRecords({ db }: Store) {
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Deletes intentions that nobody tried to pay after 30 days. Transactions stay, as they can be asked for at
- * any time.
+ * Deletes intentions without an attempt to pay after 30 days. Transactions stay, because they can be asked
+ * for at any time.
  */
 export function tidyRecords({ db }: Store) {
   const now = Date.now()

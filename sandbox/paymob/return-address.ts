@@ -5,8 +5,7 @@ import type { Transaction } from './records.ts'
 import { signature, signedText } from './signature.ts'
 
 /**
- * Returns the address to which the browser goes after paying, with the result for display only. Returns null
- * if the shop gave none.
+ * Returns the browser's address after paying, with the result for display only; null if the shop gave none.
  */
 export function returnAddress(paymob: Paymob, transaction: Transaction): string | null {
   const { redirectionUrl } = intentionOf(paymob, transaction)

@@ -16,10 +16,7 @@ export type PaymobSandboxOptions = {
   store: Store
   /** The address of `browser` for browsers: a path such as '/sandbox/paymob', or a whole address. */
   publicBase: string
-  /**
-   * The address for callbacks, as set in Paymob's dashboard. Callbacks about cards go to the intention's
-   * address, if it has one.
-   */
+  /** The address for callbacks, as set in Paymob's dashboard. */
   callbackUrl?: string
   knobs?: Partial<PaymobKnobs>
 }
@@ -41,7 +38,7 @@ export function openPaymobSandbox(options: PaymobSandboxOptions) {
     announce(transaction) {
       const { notificationUrl } = intentionOf(paymob, transaction)
       const gateway = INTEGRATIONS.find(({ id }) => id === transaction.integration)?.gateway
-      // Only callbacks about cards go to the intention's address.
+      // Only callbacks about cards prefer the intention's own address.
       const url =
         gateway === 'VPC' ? (notificationUrl ?? callbackUrl) : (callbackUrl ?? notificationUrl)
       if (url) callbacks.queue(url, wireTransaction(paymob, transaction))
@@ -59,7 +56,7 @@ export function openPaymobSandbox(options: PaymobSandboxOptions) {
     browser: browser.fetch,
     keys,
     knobs,
-    /** Returns all of a payment, as its bank would. */
+    /** Refunds all of a payment, as its bank would. */
     reverse(transaction: number) {
       store.transaction(() => voidPayment(paymob, transaction))
     },

@@ -1,4 +1,3 @@
-// The texts of the sandbox's pages.
 export type Language = 'en' | 'ar'
 
 const en = {

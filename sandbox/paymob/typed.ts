@@ -1,4 +1,3 @@
-// Reads the texts that people type into the forms.
 import { MONTHS } from './checkout-pages.ts'
 import type { Typed } from './page.ts'
 import type { CardDetails } from './test-cards.ts'

@@ -4,10 +4,7 @@ import type { Intention, Transaction } from './records.ts'
 
 export type WireTransaction = ReturnType<typeof wireOf>
 
-/**
- * Returns a transaction in Paymob's form. `all` are the transactions of the same order, which its sums are
- * made of.
- */
+/** Returns a transaction in Paymob's form. `all` are the order's transactions, which make up the sums. */
 export function wireOf(transaction: Transaction, intention: Intention, all: Transaction[]) {
   const { id, kind, parent, source, isHold } = transaction
   const created = cairoTime(transaction.created_ms)

@@ -89,9 +89,7 @@ export class CardElement {
     this.#frame?.send({ type: 'clear' })
   }
 
-  /**
-   * Stripe.js has no such method: the frame makes the payment method, so that this page never gets the card.
-   */
+  /** Not a method of Stripe.js: the frame makes the payment method, so that this page never gets the card. */
   async createPaymentMethod(details) {
     if (!this.#frame) {
       throw new Error(

@@ -1,5 +1,5 @@
 const script = document.currentScript ?? document.querySelector('script[src$="/stripe.js"]')
-/** The folder of this script. */
+
 export const base = new URL('.', script.src).href
 
 const STYLE = {

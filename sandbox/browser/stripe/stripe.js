@@ -7,7 +7,7 @@ class Elements {
 
   constructor(context, options = {}) {
     this.#context = context
-    // Messages of later calls have the language of the card field.
+    // Later messages have the language of the card field.
     if (options.locale) context.locale = options.locale
   }
 
@@ -44,7 +44,7 @@ function Stripe(key, options = {}) {
     createPaymentMethod: call('createPaymentMethod'),
     confirmCardPayment: call('confirmCardPayment'),
     confirmCardSetup: call('confirmCardSetup'),
-    // @stripe/react-stripe-js accepts only an object with this method as Stripe.
+    // @stripe/react-stripe-js recognizes a Stripe object by this method.
     async createToken() {
       throw new Error('The sandbox makes payment methods, not tokens.')
     },
