@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './account-card.module.css'
 
-/** A page with one form of an account, a link to another form below, and content beside both. */
 export function AccountCard(props: {
   title: string
   lead: string

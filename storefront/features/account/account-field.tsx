@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { endingsIn } from '#messages/endings.ts'
 import type { Role } from '#shop/accounts/account.ts'
 
-/** One field of an account's form. Further props go to its `<input>`. */
+/** Further props go to the `<input>`. */
 export type AccountField<Name extends string> = {
   name: Name
   /** Differs from `name` when another form of the page has a field of this name. */
@@ -18,7 +18,6 @@ export type AccountField<Name extends string> = {
   isOptional?: boolean
   autoComplete?: string
   inputMode?: 'numeric'
-  /** The options of a select. */
   options?: ReactNode
 }
 

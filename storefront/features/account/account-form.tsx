@@ -18,9 +18,8 @@ type Props<S extends Schema, Answer extends v.GenericSchema> = Sending<S, Answer
   /** The message after success, and a longer text for it. */
   success?: string
   successText?: string
-  /** The account's name for password managers, which have to know whose password is entered. */
+  /** The account's name, for password managers. */
   username?: string
-  /** Content above the button. */
   children?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-reasons.module.css'
 
-/** The benefits of an account, beside the login and registration forms. */
 export function AccountReasons() {
   const { settings } = useShop()
   const percent = settings.memberDiscount

@@ -7,7 +7,6 @@ const arrival = v.fallback(
   v.object({
     /** The e-mail of an account that was just created. */
     registered: v.optional(v.string(), ''),
-    /** The visitor just logged out on this device. */
     hasLoggedOut: v.optional(v.boolean(), false),
     /** The visitor just logged out on all devices. */
     hasLeft: v.optional(v.boolean(), false),
@@ -24,8 +23,8 @@ export function storeArrival(told: Partial<Arrival>) {
 }
 
 /**
- * Returns the stored message for the login page, and moves it to the history entry: a reload shows it again,
- * another visit does not.
+ * Returns the stored message and moves it to the history entry: a reload shows it again, another visit does
+ * not.
  */
 export function takeArrival(): Arrival {
   const stored = readStored('sessionStorage', KEY, v.nonNullable(v.unknown()))

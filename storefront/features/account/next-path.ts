@@ -16,13 +16,11 @@ export function nextPath(next: string | null, locale: Locale): string | undefine
   return isLogin ? undefined : pathIn(locale, pathname) + search + hash
 }
 
-/** Tells whether `?next=` names a page for staff. */
 export function leadsToAdmin(next: string | null): boolean {
   const path = nextPath(next, baseLocale)
   return path !== undefined && /^\/admin(?=[/?#]|$)/.test(path)
 }
 
-/** Returns the login page's address with a page to return to. */
 export function loginFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`
 }

@@ -5,8 +5,7 @@ const HERE = 'http://shop.invalid'
 export function ownAddress(text: string): Pick<URL, 'pathname' | 'search' | 'hash'> | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
-  // `/.//evil` becomes `//evil` when its dots are removed, and a router may decode encoded signs, so both are
-  // refused.
+  // Refused: `/.//evil` becomes `//evil` without its dots, and a router may decode encoded signs.
   const isPlain = !/\/\/|\\|%2f|%5c|%0|%2e/i.test(pathname)
   return origin === HERE && isPlain ? { pathname, search, hash } : undefined
 }

@@ -28,7 +28,6 @@ export function placeIn(area: Area, locale: Locale) {
     : { area: area.name, governorate: area.governorate }
 }
 
-/** Returns the words between the parts of an address. */
 export function joiningWords(locale: Locale) {
   const words = {
     floor: m.address_floor({}, { locale }),
@@ -39,10 +38,7 @@ export function joiningWords(locale: Locale) {
   return { words, comma: m.address_comma({}, { locale }) }
 }
 
-/**
- * Replaces the area at the end of an address, in either language, by another area. An address without it
- * stays unchanged.
- */
+/** Replaces the area at the end of an address, in either language. Any other address stays unchanged. */
 export function addressInArea(address: string, from: Area, to: Area): string {
   for (const locale of locales) {
     const { comma } = joiningWords(locale)

@@ -16,7 +16,6 @@ export function OwnPage(props: {
   title: string
   /** Says what the page shows after login. */
   invitation: string
-  /** A picture above the text. */
   art?: ReactNode
   children: ReactNode
 }) {
@@ -44,7 +43,6 @@ export function OwnPage(props: {
   )
 }
 
-/** A notice that the shop did not answer, with a button to try again. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warn" title={m.account_unreachable()} isAlert>

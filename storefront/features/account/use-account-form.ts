@@ -11,7 +11,7 @@ export type Sending<S extends Schema, Answer extends v.GenericSchema> = {
   schema: S
   /** In the order of the page. */
   fields: { name: FieldOf<S>; id?: string; start?: string }[]
-  /** The path of the call, and the schema of a good answer. */
+  /** The path of the call. `answer` is the schema of a good answer. */
   path: string
   answer: Answer
   /** May return the path of a page to open next. */
@@ -83,9 +83,7 @@ export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>
     submit: (event: React.FormEvent) => void submit(event),
     isPending,
     failure,
-    /** Whether the last attempt succeeded. */
     isDone: hasWorked && !isPending && !failure,
-    /** The page to open after success. */
     next,
     /** Fills fields that the visitor left empty. */
     prefill: (known: Partial<typeof state.values>) => setState((now) => rules.fill(now, known)),

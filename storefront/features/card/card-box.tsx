@@ -23,7 +23,7 @@ type Props = {
   /** Whether the form was sent with an incomplete card. */
   isMissing: boolean
   failure?: PaymentFailure & { id: number }
-  /** The text after a refusal and the name of the cash method; without them, those of the checkout. */
+  /** Replaces the checkout's text after a refusal and its name for paying in cash. */
   ways?: { text: string; cash: string }
   onTryAnother: () => void
   onCash: () => void

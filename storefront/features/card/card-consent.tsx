@@ -9,7 +9,7 @@ const consents: Record<Exclude<TenderPlan, 'charge'>, (on: { amount: string }) =
   save: m.card_consent_save,
 }
 
-/** Tells how the card is used if it is not simply charged. `most`: the highest sum, in piastres. */
+/** Tells how the card is used if it is not charged at once. `most` is the highest sum. */
 export function CardConsent({ plan, most }: { plan: TenderPlan; most: Piastres }) {
   const money = useMoney()
   const amount = isolate(money(most))

@@ -5,7 +5,6 @@ import type { CardElement } from './card-element.tsx'
 const PATIENCE_MS = 30_000
 let loading: Promise<Parts> | undefined
 
-/** The provider's script, and our component that shows its field. */
 type Parts = { stripe: Stripe; CardElement: typeof CardElement }
 type CardField = { state: 'loading' } | ({ state: 'ready' } & Parts) | { state: 'failed' }
 

@@ -16,8 +16,8 @@ import styles from './add-to-cart.module.css'
 const Box = lazy(async () => ({ default: (await import('#ui/quantity-box.tsx')).QuantityBox }))
 
 /**
- * A button that adds a product to the cart; once it is in the cart, a stepper for its quantity. `none`
- * replaces the text when the product cannot be bought.
+ * A button that adds a product to the cart, then a stepper for its quantity. `none` is the text for a product
+ * that cannot be bought.
  */
 export function AddToCart({
   product,
@@ -32,7 +32,7 @@ export function AddToCart({
   const line = useCartLine(product)
   const name = nameIn(getLocale(), product)
 
-  // Another button replaces the pressed one, and takes over its focus.
+  // Moves the focus from the pressed button to the one that replaces it.
   const swap = (change: () => void) => {
     flushSync(change)
     const buttons = box.current?.querySelectorAll('button')

@@ -10,7 +10,6 @@ import { itemName } from './item-name.ts'
 import { noteText } from './note-text.ts'
 import styles from './cart-changes.module.css'
 
-/** The changes of prices and stock in the cart, line by line. */
 export function CartChanges({ notes, title }: { notes: LineNote[]; title?: string }) {
   const money = useMoney()
   const locale = getLocale()

@@ -36,7 +36,7 @@ export function changeCart(change: (cart: CartItem[]) => CartItem[]): CartItem[]
 export const useCart = store.useValue
 
 /**
- * Returns the quantity of one product in the cart. A component with only this value does not render for other
+ * Returns the quantity of one product. A component that uses only this value does not render again for other
  * products.
  */
 export function useQtyInCart(id: string): number {
@@ -48,16 +48,15 @@ export function useCartTotals(): Totals {
   return priceCart(pricedLines(useCart(), useOwnDiscount()), settings)
 }
 
-// If the browser refuses storage (cookies blocked, disk full), the cart lasts as long as the tab. It is in
-// the tab's name, which browsers keep between pages of the shop and clear for other sites.
+// Where the browser refuses storage (cookies blocked, disk full), the cart is in the tab's name. Browsers
+// keep that name between pages of the shop and clear it for other sites.
 const TAB_CART = 'cart:'
 /** Whether the last attempt to store failed; undefined before the first one. */
 let isRefused: boolean | undefined
 
 function read(): string | null {
   const isInTab = window.name.startsWith(TAB_CART)
-  // Another site can open the shop in a tab with a name of its choice, so the name counts only when storage
-  // fails.
+  // Another site can open the shop in a tab with any name, so the name counts only when storage fails.
   if (isInTab && (isRefused ??= !canStore(window.name))) return window.name.slice(TAB_CART.length)
   try {
     return localStorage.getItem(KEY)

@@ -2,7 +2,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** A notice that the cart is empty; `level` is that of `EmptyState`. */
 export function EmptyCart({ level }: { level: 1 | 2 }) {
   return (
     <EmptyState
@@ -12,7 +11,7 @@ export function EmptyCart({ level }: { level: 1 | 2 }) {
       art={
         <picture>
           <source srcSet="/images/empty-cart-240.avif" type="image/avif" />
-          {/* Lazy: a page that holds this element hidden (`until-known.module.css`) must not load the
+          {/* Lazy, because a page that hides this element (`until-known.module.css`) must not load the
               picture. */}
           <img
             src="/images/empty-cart-240.webp"

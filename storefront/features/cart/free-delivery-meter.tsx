@@ -6,7 +6,6 @@ import type { Piastres } from '#shop/money.ts'
 import { isolate } from '#format/isolate.ts'
 import styles from './free-delivery-meter.module.css'
 
-/** Shows how much is missing for free delivery, in words and as a bar. */
 export function FreeDeliveryMeter({ subtotal }: { subtotal: Piastres }) {
   const { settings } = useShop()
   const money = useMoney()

@@ -5,8 +5,8 @@ import { priceCart } from '#shop/cart/pricing.ts'
 import { useShop } from '#storefront/page-context.ts'
 
 /**
- * The discount in per cent from the last check of the cart, as the page's own may be outdated. Undefined
- * before a check.
+ * The discount in per cent from the last check of the cart; undefined before a check. The page's own discount
+ * may be outdated.
  */
 let answered: number | undefined
 const store = createStore(() => answered, undefined)
@@ -16,7 +16,7 @@ export function setMemberDiscount(percent: number) {
   store.notify()
 }
 
-/** Returns the member discount in per cent, and whether the visitor is a member; false in the first paint. */
+/** Returns the discount in per cent. `isMember` is false in the first paint. */
 function useMemberDiscount() {
   const { settings } = useShop()
   const percent = store.useValue() ?? settings.memberDiscount

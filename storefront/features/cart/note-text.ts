@@ -4,7 +4,6 @@ import { amountOf } from '#format/units.ts'
 import type { Piastres } from '#shop/money.ts'
 import { isolate } from '#format/isolate.ts'
 
-/** Writes a note in words. `money` formats an amount in the page's language. */
 export function noteText(note: LineNote, money: (piastres: Piastres) => string): string {
   switch (note.what) {
     case 'price':

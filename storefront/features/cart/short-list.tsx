@@ -12,7 +12,6 @@ import { itemName } from './item-name.ts'
 import { useOwnDiscount } from './member-discount.ts'
 import styles from './short-list.module.css'
 
-/** The lines of a cart, read-only. */
 export function ShortList({ cart }: { cart: CartItem[] }) {
   return (
     <ul className="stack-3">

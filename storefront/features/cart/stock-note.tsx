@@ -5,7 +5,6 @@ import { isFewLeft } from '#shop/inventory/few-left.ts'
 import styles from './stock-note.module.css'
 import { useQtyInCart } from './cart-storage.ts'
 
-/** Says when few units are left, or when all of them are in the cart. */
 export function StockNote({ product }: { product: Addable }) {
   const qty = useQtyInCart(product.id)
   if (product.quantity === 0) return null

@@ -21,9 +21,7 @@ import { amountOf } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/**
- * Returns a product's line in the cart, with functions that change it. Screen readers announce each change.
- */
+/** Screen readers announce each change. */
 export function useCartLine(product: Addable) {
   const { id } = product
   const words = useCartWords(product, nameIn(getLocale(), product))
@@ -41,7 +39,7 @@ export function useCartLine(product: Addable) {
   }
 }
 
-/** Returns functions that count a line up and down. Screen readers announce the new quantity and price. */
+/** Screen readers announce the new quantity and price. */
 export function useCounting(item: CartItem, name: string) {
   const id = item._id
   const words = useCartWords({ ...item, id, unit: item.unit ?? 'piece' }, name)
@@ -56,7 +54,6 @@ export function useCounting(item: CartItem, name: string) {
 
 type Counted = Pick<Addable, 'id' | 'unit' | 'unitAmount'>
 
-/** Returns the announcements for a changed line. */
 function useCartWords(product: Counted, productName: string) {
   const { id } = product
   const { settings } = useShop()

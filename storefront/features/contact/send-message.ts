@@ -5,7 +5,6 @@ export type Outcome =
   | { kind: 'sent' }
   /** Fields with errors, as error codes. */
   | { kind: 'refused'; codes: Record<string, string> }
-  /** No network. */
   | { kind: 'offline' }
   | { kind: 'failed' }
 
@@ -29,7 +28,7 @@ export async function sendMessage(
   }
 }
 
-/** Converts an error of the library, which throws the answer's status and text, or an error of `fetch`. */
+/** Converts an error. The library throws the answer's status and text; `fetch` throws a `TypeError`. */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof TypeError) return { kind: navigator.onLine ? 'failed' : 'offline' }
   const answer = v.safeParse(v.object({ status: v.literal(422), text: v.string() }), error)

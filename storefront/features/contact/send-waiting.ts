@@ -8,8 +8,8 @@ import { dropFirstMessage, waitingMessages } from './waiting-message.ts'
 const BETWEEN_MS = 1_100
 
 /**
- * Sends the messages that were written offline, and reports them. A message that cannot be sent stays. All
- * open tabs notice the network at once; a lock makes them take turns, so that each message is sent once.
+ * Sends the messages that were written offline. A message that cannot be sent stays. All open tabs notice the
+ * network at once, so a lock makes them take turns.
  */
 export async function sendWaiting(emailJs: EmailJs) {
   // Browsers have locks in secure contexts only.

@@ -6,7 +6,6 @@ import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import type { AreasOfGovernorate } from './area-search.ts'
 import styles from './area-form.module.css'
 
-/** The areas of one governorate, each with its next delivery. */
 export function AreaGroup(props: {
   areas: AreasOfGovernorate
   now: Date

@@ -2,8 +2,8 @@ import { island } from '#storefront/island.tsx'
 import { useChosenArea } from './area.ts'
 
 /**
- * Texts from the server by area id. The key '' is the text when no area is chosen; alone, it holds for all
- * areas.
+ * Texts from the server by area id. The text of '' is for no chosen area, or for all areas if it is the only
+ * one.
  */
 export type TextByArea = Record<string, string>
 

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './arrival.module.css'
 
-/** The delivery day and its cutoff; `title` replaces the words before the day. */
+/** `title` replaces the words before the day. */
 export function Arrival(props: { delivery: Delivery; title?: string | undefined }) {
   const { delivery, title = m.order_arrives() } = props
   const locale = getLocale()

@@ -10,8 +10,8 @@ import { hoursOn } from '#shop/delivery/season.ts'
 import { useShop } from '#storefront/page-context.ts'
 
 /**
- * Returns cards for the days to choose from, the earliest first. Full days are shown disabled. `isCollected`:
- * the days are at a pick-up point, which has its own hours.
+ * Returns cards for the days, the earliest first. Full days are disabled. `isCollected`: the days are at a
+ * pick-up point, which has its own hours.
  */
 export function dayCards(free: Delivery[], full: Delivery[], isCollected = false) {
   const locale = getLocale()
@@ -36,7 +36,6 @@ export function dayCards(free: Delivery[], full: Delivery[], isCollected = false
     })
 }
 
-/** The delivery hours of a day, on a line of its own. Shows nothing when the shop set none. */
 function HoursOfDay({ day }: { day: Day }) {
   const text = hoursText(hoursOn(useShop().seasons, day))
   if (!text) return null

@@ -47,7 +47,7 @@ export function costWords({ fee, freeAbove }: CostRange, money: Money): string {
     : m.delivery_from_free({ fee: least, price })
 }
 
-/** Shows the text in HTML from the server. It is an island only when the areas have different texts. */
+/** An island only when the areas have different texts, else plain HTML. */
 export function CostText({
   texts,
   className,

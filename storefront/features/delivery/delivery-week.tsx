@@ -12,7 +12,6 @@ import styles from './delivery-week.module.css'
 /** In Egypt the week begins on Saturday; 0 is Sunday. */
 const week = [6, 0, 1, 2, 3, 4, 5]
 
-/** The areas of each weekday. */
 export const DeliveryWeek = island('delivery-week', () => {
   const { areas } = useShop()
   const locale = getLocale()

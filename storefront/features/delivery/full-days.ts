@@ -6,10 +6,7 @@ import type { Area } from '#shop/delivery/area.ts'
 const listed = v.array(v.object({ id: v.string(), fullDays: v.array(v.string()) }))
 export type FullDays = v.InferOutput<typeof listed>
 
-/**
- * Loads the days that are full, because cached pages do not know them. Returns none before the answer or
- * after a failure.
- */
+/** Loads the full days, which cached pages do not know. Returns none before the answer or after a failure. */
 export function useFullDays() {
   const [fullDays, setFullDays] = useState<FullDays>([])
   const refresh = useCallback(async () => {
@@ -20,7 +17,7 @@ export function useFullDays() {
   return { fullDays, refresh }
 }
 
-/** Adds the full days to areas. Areas without any stay the same objects. */
+/** Adds the full days. An area without any stays the same object. */
 export function withFullDays<One extends Area>(areas: One[], known: FullDays): One[] {
   return areas.map((area) => {
     const { fullDays = [] } = known.find(({ id }) => id === area.id) ?? {}

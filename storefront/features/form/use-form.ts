@@ -3,7 +3,7 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import type { Problem } from '#ui/error-summary.tsx'
 import type { FieldOf, FormRules, FormState, Schema } from '#ui/form-state.ts'
 
-/** Holds the state of a form whose values must fit a schema. Typed values stay after any result. */
+/** The state of a form with a schema. Typed values stay after any result. */
 export function useForm<S extends Schema, Field extends FieldOf<S>>(
   rules: FormRules<S, Field>,
   start: () => FormState<Field>,
@@ -18,7 +18,6 @@ export function useForm<S extends Schema, Field extends FieldOf<S>>(
     state,
     setState,
     change,
-    /** Returns the props that every field needs. */
     bind(field: Field) {
       const code = state.shown[field]
       return {

@@ -15,7 +15,6 @@ import { cautionReasons, suitReason } from './reasons.ts'
 
 type Line = { kind: Advice['kind']; condition: Condition; why: string }
 
-/** All advice on a product for the chosen conditions, on the product's own page. */
 export function ProductAdvice({ product }: { product: Advisable }) {
   const chosen = useChosenConditions()
   const lines = adviceOn(product, chosen).map((one): Line => {
@@ -29,7 +28,6 @@ export function ProductAdvice({ product }: { product: Advisable }) {
   return <AdviceBox lines={lines} chosen={chosen} />
 }
 
-/** All advice on a recipe for the chosen conditions, on the recipe's own page. */
 export function MealAdvice({ products }: { products: MealProduct[] }) {
   const chosen = useChosenConditions()
   const locale = getLocale()

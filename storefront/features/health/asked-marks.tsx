@@ -7,7 +7,7 @@ import { AdviceMarks } from './marks.tsx'
 export type Marking = { key: string; on: (product: Advisable) => ReactNode }
 
 /**
- * Returns the marks for the conditions that a search named. They replace those of the chosen conditions, and
+ * Returns marks for the conditions that a search named. They replace those for the chosen conditions, and
  * need no script.
  */
 export function markingFor(conditions: Condition[]): Marking | undefined {

@@ -2,7 +2,6 @@ import { Sheet } from '#ui/sheet.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { ChoiceForm } from './choice-form.tsx'
 
-/** The choice of the visitor's conditions. */
 export function ChoiceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={m.advice_title()} lead={m.advice_lead()} onClose={onClose}>

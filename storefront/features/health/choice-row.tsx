@@ -11,7 +11,6 @@ import { conditionsListed } from '#format/list.ts'
 
 const ChoiceDialog = lazily(async () => (await import('./choice-dialog.tsx')).ChoiceDialog)
 
-/** Names the chosen conditions, and opens their choice. */
 export function ChoiceRow({ children }: { children?: ReactNode }) {
   const locale = getLocale()
   const chosen = useChosenConditions()

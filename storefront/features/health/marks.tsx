@@ -27,7 +27,6 @@ export function ProductMarks({ product }: { product: Advisable }) {
   return <AdviceMarks product={product} conditions={useChosenConditions()} />
 }
 
-/** The same marks for the given conditions. */
 export function AdviceMarks(props: { product: Advisable; conditions: readonly Condition[] }) {
   const { product, conditions } = props
   const locale = getLocale()
@@ -106,8 +105,8 @@ function Marks(props: {
 }
 
 /**
- * Moves products with a caution behind the other search results, and hides them from suggestions. The browser
- * does this, as the server does not know the choice.
+ * Moves products with a caution behind the other search results, and hides them from suggestions. Only the
+ * browser knows the choice.
  */
 function moveLast(marks: HTMLElement | null) {
   const suggested = marks?.closest('[data-no-cautions] li')

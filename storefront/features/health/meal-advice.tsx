@@ -5,14 +5,12 @@ import { ForChosen, MealAdvice as Advice, MealMarks as Marks } from './for-chose
 
 type Props = { products: MealProduct[] }
 
-/** Marks over a recipe's picture: the advice on it for the chosen conditions. */
 export const MealMarks = island('meal-marks', ({ products }: Props) => (
   <ForChosen>
     <Marks products={products} />
   </ForChosen>
 ))
 
-/** The choice of conditions, and the advice on the recipe for them. */
 export const MealAdvice = island('meal-advice', ({ products }: Props) => (
   <>
     <ChoiceRow />

@@ -25,7 +25,6 @@ const produceSuits: Record<Condition, () => string> = {
   pressure: m.advice_produce_pressure,
 }
 
-/** Returns in a few words why a category suits a condition. */
 export function suitReason(condition: Condition, category: Category): string {
   if (category === 'herbals') return m.advice_herbals()
   if (category === 'milk') return m.advice_milk()

@@ -1,6 +1,5 @@
 import styles from './filter-option.module.css'
 
-/** A check box of a list's filter; the form sends it. */
 export function FilterOption(props: { name: string; label: string; isChosen: boolean }) {
   const { name, label, isChosen } = props
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './listing-select.module.css'
 
-/** A select of a list. Its options say what it is about, so its label is hidden. */
+/** The label is for screen readers only, because the options say what the select is about. */
 export function ListingSelect(props: {
   name: string
   label: string

@@ -17,7 +17,6 @@ import { ClearFilters } from './clear-filters.tsx'
 
 const FIRST_SEEN = 4
 
-/** A page of products with filters, sorting and page links. `path` is the list's address. */
 export function ProductList(props: {
   path: string
   list: List

@@ -34,7 +34,6 @@ type Shown =
 const ended = ['change-closed', 'cannot-change', 'not-found']
 const PAUSE_MS = 250
 
-/** A sheet to choose the quantity to add, with the order's new total. */
 export function AddSheet({ product, order, onClose }: Props) {
   const { number, key, day } = order
   const locale = getLocale()
@@ -73,7 +72,7 @@ export function AddSheet({ product, order, onClose }: Props) {
     if (answer.kind === 'refused') {
       const { problem } = answer
       if (problem.code !== 'order-changed') return setShown({ state: 'refused', problem })
-      // An earlier attempt without an answer added the product, or somebody else changed the order: then the
+      // The order was changed: by an earlier attempt whose answer was lost, or by somebody else. Then the
       // sums differ.
       if (!isLost || !isAdded(product.id, preview, problem)) return setAsked(asked + 1)
     }
@@ -166,7 +165,6 @@ function isAdded(id: string, { items }: Preview, problem: Problem): boolean {
   return now !== undefined && qtyIn(now.items) === qtyIn(items)
 }
 
-/** Returns the text of the first error. */
 function textOf({ message, errors = {} }: Problem): string {
   return Object.values(errors)[0]?.message ?? message
 }

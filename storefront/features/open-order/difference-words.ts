@@ -23,7 +23,7 @@ export function differenceWords(
     if (due > 0) return m.change_due({ amount: amount(due) })
     return due < 0 ? m.change_back({ amount: amount(due) }) : m.change_paid()
   }
-  // A sum that a card holds, or may be charged, does not grow with the order.
+  // The hold on a card, or the sum that it may be charged, does not grow with the order. The rest is due.
   if (covered > 0 && due > covered) return m.change_due({ amount: amount(due - covered) })
   const words =
     payment === 'cash'

@@ -10,7 +10,7 @@ const UNTIL = 'open-until'
 const openOrder = v.object({
   number: v.number(),
   key: v.string(),
-  /** The end of changes, and the delivery day. */
+  /** The end of changes. `day` is the delivery day. */
   until: v.string(),
   day: v.string(),
   /** The login that listed the order. The order is removed when this login ends. */
@@ -22,8 +22,8 @@ const store = createStore(soonest, undefined)
 let known: { login: string | undefined; soonest: OpenOrder | undefined } | undefined
 
 /**
- * Returns the next order that this browser knows and that can be changed. Undefined on a page that was
- * painted before an order was known, as it has reserved no room.
+ * Returns the next order that can be changed. Undefined on a page that was painted before an order was known,
+ * because such a page reserved no room.
  */
 export const useOpenOrder = store.useValue
 

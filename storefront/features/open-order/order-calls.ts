@@ -23,7 +23,7 @@ const line = v.object({
 })
 export type ChangeLine = v.InferOutput<typeof line>
 
-/** The fields of an order that changing it needs; amounts in EGP. */
+/** The fields that the change of an order needs; amounts in EGP. */
 export const changeableOrder = v.object({
   number: v.number(),
   version: v.number(),

@@ -8,7 +8,6 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { codeAnswer } from '#shop/phone-codes/code.ts'
 import styles from './code-step.module.css'
 
-/** The shop's answer to a request for a code. */
 export const askedCode = v.object({
   token: v.string(),
   seconds: v.number(),
@@ -22,7 +21,7 @@ const FIELD = 'phone-code'
 type Props<Answer extends v.GenericSchema> = {
   phone: string
   asked: AskedCode
-  /** The path that checks the code, and the schema of a good answer. */
+  /** The path that checks the code. `answer` is the schema of a good answer. */
   path: string
   answer: Answer
   button: string

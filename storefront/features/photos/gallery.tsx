@@ -5,7 +5,6 @@ import { nameOfPhoto, type ShownPhoto } from './shown-photos.ts'
 
 type Props = {
   photos: ShownPhoto[]
-  /** The name of the thing in the photos. */
   name: string
 }
 
@@ -40,7 +39,6 @@ export function GalleryPictures(
   )
 }
 
-/** Thumbnails of the pictures, each linked to its picture. */
 export function GalleryLinks({ photos, name }: Props) {
   if (photos.length < 2) return null
   return (

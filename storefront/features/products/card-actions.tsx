@@ -13,7 +13,7 @@ const AddToOrder = lazily(
 )
 
 /**
- * The stock note and the cart button of a product; `md` is the size on a card. `none` replaces “sold out” for
+ * The stock note and the cart button of a product. `md` is the size on a card. `none` replaces “sold out” for
  * a product that cannot be bought for another reason.
  */
 export const CardActions = island(

@@ -7,7 +7,7 @@ import { dayInCairo } from '#shop/cairo.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 
 /**
- * Adds to products what a list shows. Returns the same array for the same products, certificates and
+ * Adds the fields that a list shows. Returns the same array for the same products, certificates and
  * producers.
  */
 export async function listedNow(

@@ -17,7 +17,6 @@ type Props = {
   hasStory?: boolean
 }
 
-/** The producers side by side, each linked to its page. */
 export function ProducerCards({ producers, art, today, level, hasStory }: Props) {
   const locale = getLocale()
   const Heading = `h${level}` as const

@@ -36,9 +36,7 @@ const photoSizesIn: typeof sizesIn = {
 
 type Props = {
   product: Listed
-  /** The kind of list that contains the card. */
   list: keyof typeof sizesIn
-  /** A text about the product, in lists with room for it. */
   text?: string
   priority?: boolean
   /** Replaces the marks for the chosen conditions. */

@@ -34,7 +34,6 @@ export function productData(product: Product, locale: Locale, publicUrl: string)
   return { data, trail }
 }
 
-/** Returns the structured data of an offer. */
 export function offerData(sold: {
   url: string
   piastres: Piastres

@@ -5,7 +5,7 @@ import styles from './product-grid.module.css'
 
 type Props = {
   products: Listed[]
-  /** The number of cards that are visible at first. Their pictures load with priority. */
+  /** The number of cards visible at first, whose pictures load with priority. */
   priorityCount?: number
   marking?: Marking
 }

@@ -2,7 +2,6 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './meal-facts.module.css'
 
-/** The time that a recipe takes, and its number of servings. */
 export function MealFacts({ minutes, serves }: { minutes: number; serves: number }) {
   return (
     <ul className={`muted ${styles.facts}`}>

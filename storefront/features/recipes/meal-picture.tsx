@@ -4,7 +4,6 @@ import { Picture, pictureTile } from '#ui/picture.tsx'
 import type { MealProduct } from '#shop/recipes/meal.ts'
 import styles from './meal-picture.module.css'
 
-/** A recipe's picture, with the advice for the chosen conditions over it. */
 export function MealPicture(props: {
   src: string
   sizes: string

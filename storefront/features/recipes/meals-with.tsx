@@ -7,7 +7,6 @@ import { MealFacts } from './meal-facts.tsx'
 import '#ui/styles/columns.css'
 import styles from './meals-with.module.css'
 
-/** Suggested recipes, such as those that use a product. */
 export function MealsWith({ title, meals }: { title: string; meals: MealCard[] }) {
   const locale = getLocale()
   return (

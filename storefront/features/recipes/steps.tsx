@@ -3,7 +3,7 @@ import { textIn, type Step } from '#shop/recipes/meal.ts'
 import { getLocale } from '#messages/locale.ts'
 import styles from './steps.module.css'
 
-/** The steps of a recipe. On the page of the recipe, links lead to each step. */
+/** `areTargets`: links lead to each step, as on the recipe's own page. */
 export function Steps({ steps, areTargets }: { steps: Step[]; areTargets?: boolean }) {
   const locale = getLocale()
   return (

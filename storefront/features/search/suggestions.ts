@@ -15,7 +15,6 @@ import { quoted } from './quoted.ts'
 
 const named = { name: v.string(), nameAr: v.string() }
 
-/** The fields of the API's answer that are shown. */
 export const foundSchema = v.object({
   products: v.array(
     v.object({
@@ -43,7 +42,6 @@ export type Suggestion = {
   text: string
   icon: IconName
   product?: Found['products'][number]
-  /** The conditions for which the product is a caution. */
   caution?: Condition[]
 }
 export type Group = { title?: string; suggestions: Suggestion[] }

@@ -23,7 +23,6 @@ export function SoldOut({
   )
 }
 
-/** Products to buy instead of the sold-out one. */
 export function Alternatives({ products }: { products: Listed[] }) {
   return (
     <section className={styles.alternatives} aria-labelledby="alternatives">
