@@ -43,7 +43,6 @@ type Props = {
   notes: LineNote[]
   checkState: CheckState
   onCheck: () => Promise<void>
-  /** Loads the current settings and areas of the shop. */
   onRefresh: () => Promise<void>
   /** Called with the area and the day of delivery, whose terms apply. */
   onDelivery: (to: { area: Area | undefined; date: Day }) => void
@@ -151,7 +150,7 @@ export function CheckoutForm(props: Props) {
         form.closeDay(outcome.kind, outcome.next)
         return tell({ problems: problemsThere({ date: outcome.kind }) })
       case 'cart-changed':
-        // The delivery fee may have changed. It comes from the settings.
+        // The delivery fee may have changed. It is in the settings.
         await Promise.all([onCheck(), onRefresh()])
         return tell({ cart: outcome.text })
     }

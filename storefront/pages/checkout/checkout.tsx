@@ -20,7 +20,7 @@ import { useOrdering } from './place/use-ordering.ts'
 import styles from './page.module.css'
 import { PageContext, useShop } from '#storefront/page-context.ts'
 
-/** The checkout. It can load settings and areas again while the form is being filled in. */
+/** Can load settings and areas again while the customer fills in the form. */
 export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) => {
   const { shop, refresh } = useFreshShop()
   const [delivery, setDelivery] = useState<{ area: Area | undefined; date: Day }>()

@@ -9,7 +9,7 @@ const words = {
   sms: { label: m.tell_by_sms, hint: m.tell_by_sms_hint },
 }
 
-/** A choice of the channel that tells the customer about the order. Shows nothing when there is only mail. */
+/** Shows nothing when mail is the only channel. */
 export function TellBy({ form }: { form: CheckoutFormInPage }) {
   const { textChannels } = useShop()
   if (textChannels.length === 0) return null

@@ -22,7 +22,6 @@ export function useMissing(area: Area | undefined, date: Day, subtotal: Piastres
   return Math.max(0, useMinimum(area, date) - subtotal)
 }
 
-/** A notice with the minimum and the missing sum, and a link back to the products. */
 export function BelowMinimum(props: { area: Area; date: Day; missing: Piastres }) {
   const money = useMoney()
   const minimum = useMinimum(props.area, props.date)

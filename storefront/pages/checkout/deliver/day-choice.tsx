@@ -5,10 +5,7 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 import styles from './day-choice.module.css'
 
-/**
- * The days, as dates, on which the order can be delivered to the chosen area or collected at the chosen
- * point.
- */
+/** The days for delivery to the chosen area, or for collection at the chosen point. */
 export function DayChoice({ form }: { form: CheckoutFormInPage }) {
   if (!form.area) return <p className={styles.later}>{m.checkout_day_after_area()}</p>
   const { isCollecting } = form

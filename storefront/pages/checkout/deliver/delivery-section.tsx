@@ -16,7 +16,6 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { Pair, Section } from '../form/section.tsx'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
-/** The choice between delivery and collection, if the shop has a pick-up point, and the place and the day. */
 export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
   return (
     <Section id="delivery" title={m.checkout_delivery()}>

@@ -9,7 +9,6 @@ import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
-/** The pick-up points, each with its address and hours. */
 export function PointChoice({ form }: { form: CheckoutFormInPage }) {
   const locale = getLocale()
   const code = form.shown.area

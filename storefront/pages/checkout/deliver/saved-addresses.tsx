@@ -7,7 +7,6 @@ import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 
 const OTHER = 'other'
 
-/** A choice of one of the customer's saved addresses. */
 export function SavedAddresses({ form }: { form: CheckoutFormInPage }) {
   const { areas } = useShop()
   const locale = getLocale()

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '#browser/stored-json.ts'
 import { wantedItems, type WantedItem } from '#shop/cart/wanted-items.ts'
 
 /**
- * One attempt to place exactly this order. The same body again, after a lost answer, a declined card or a
- * reload, is the same attempt, so the server creates no second order.
+ * One attempt to place exactly this order. The same body sent again (after a lost answer, a declined card or
+ * a reload) is the same attempt, so the server creates no second order.
  */
 export type Attempt = {
   /** Sent as the Idempotency-Key. */
@@ -14,11 +14,10 @@ export type Attempt = {
   items: WantedItem[]
   /** `/orders/1042?key=…`, once the server has recorded the order. */
   order?: string
-  /** The login that made the attempt. */
   login?: string | undefined
 }
 
-/** Returns the attempt for this body: the last one if it has the same body, else a new one. */
+/** Returns the last attempt if it has the same body, else a new one. */
 export function attemptFor(
   body: string,
   items: WantedItem[],
@@ -42,8 +41,8 @@ const storedAttempt = v.object({
   login: v.optional(v.string()),
 })
 
-// Stored for the tab only, because it holds an address and is of no use later. Without storage a reload
-// starts a new order; the unpaid one releases its stock after its reservation ends.
+// Stored for the tab only, because it holds an address. Without storage a reload starts a new order; the
+// unpaid one releases its stock when its reservation ends.
 export function readAttempt(): Attempt | undefined {
   return readStored('sessionStorage', KEY, storedAttempt)
 }

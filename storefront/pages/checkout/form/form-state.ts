@@ -1,7 +1,6 @@
 import { formRules } from '#ui/form-state.ts'
 import { checkoutForm, checkoutFormFor, type CheckoutField } from '#shop/orders/place/checkout.ts'
 
-/** The form's values as typed. */
 export type FormValues = Record<CheckoutField, string>
 
 export const fields = Object.keys(checkoutForm.entries).filter(isField)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A titled part of the form. */
 export function Section(props: { id: string; title: string; children: ReactNode }) {
   const titleId = `${props.id}-title`
   return (

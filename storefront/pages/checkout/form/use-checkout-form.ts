@@ -19,7 +19,6 @@ import {
   type FormValues,
 } from './form-state.ts'
 
-/** Holds the state of the checkout form: values, errors, and the possible areas and days. */
 export function useCheckoutForm(ways: OfferedWay[]) {
   const { areas, points = none } = useShop()
   const chosenArea = useChosenArea()
@@ -138,7 +137,6 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     return { form: checked.form, codes: checked.state.shown }
   }
 
-  /** Returns the props of a text field or select. */
   function bind(field: CheckoutField) {
     return {
       ...form.bind(field),
@@ -155,9 +153,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     needsNoEmail,
     area,
     deliveries,
-    /** The full days. */
     full,
-    /** The delivery on the chosen day. */
     delivery,
     /** The customer's saved addresses; undefined until they are loaded, and for guests. */
     addresses,
@@ -169,8 +165,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
       values.place !== '' &&
       values.place !== fieldOfPlace(chosenAddress.place),
     /**
-     * Whether the address fields can stay hidden: a saved address is chosen, and none of its fields has an
-     * error.
+     * Whether the address fields stay hidden: a saved address is chosen, and none of its fields has an error.
      */
     isPlaceKnown:
       !isWriting && chosenAddress !== undefined && !placeFields.some((field) => shown[field]),

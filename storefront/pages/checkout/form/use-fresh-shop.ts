@@ -6,7 +6,6 @@ import { useShop, type PageContextValue } from '#storefront/page-context.ts'
 export function useFreshShop() {
   const [shop, setShop] = useState(useShop())
   const { fullDays, refresh: refreshFullDays } = useFullDays()
-  // Areas without full days stay the same objects.
   const areas = useMemo(() => withFullDays(shop.areas, fullDays), [shop.areas, fullDays])
   const points = useMemo(() => withFullDays(shop.points ?? [], fullDays), [shop.points, fullDays])
 

@@ -7,7 +7,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './assurances.module.css'
 
-/** The delivery day, the time until which the order can be changed, and the guarantee. */
 export function Assurances({
   delivery,
   isCollecting,

@@ -26,7 +26,7 @@ type Props = {
   isCollecting: boolean
   /** Undefined for cash. */
   way: OfferedWay | undefined
-  /** While the card cannot be charged (SPEC 5: also when there is nothing to pay). */
+  /** Whether the card cannot be charged, also when there is nothing to pay (SPEC 5). */
   isDisabled: boolean
 }
 

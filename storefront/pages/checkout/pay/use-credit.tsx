@@ -4,9 +4,7 @@ import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { CheckoutCredit } from './use-own-credit.ts'
 
-/**
- * Offers the customer's credit, if there is any. When it covers the total, no other way to pay is asked for.
- */
+/** Shows nothing without credit. When the credit covers the total, no other way to pay is asked for. */
 export function UseCredit({ credit }: { credit: CheckoutCredit }) {
   const { balance, used, coversAll, isWanted, setIsWanted } = credit
   const money = useMoney()

@@ -9,8 +9,8 @@ import { readAttempt } from '#storefront/pages/checkout/form/attempt.ts'
 const credit = v.object({ balancePiastres: v.number() })
 
 /**
- * Returns the customer's credit, including the part that an unpaid order of the last attempt uses, and how
- * much of it pays for an order of this total when the customer wants to use it.
+ * `balance` is the customer's credit, including the part in an unpaid order of the last attempt. `used` is
+ * the part that pays for an order of this total.
  */
 export function useOwnCredit(total: Piastres) {
   const [balance, setBalance] = useState<Piastres>(0)
@@ -43,12 +43,12 @@ const unpaid = v.object({
 })
 
 /**
- * Returns the credit, in piastres, that an unpaid order of the last attempt uses, as after a reload. It can
- * be used again: the next attempt either continues that order or ends it first, which returns the credit.
+ * Returns the credit, in piastres, in an unpaid order of the last attempt, as after a reload. It can be used
+ * again, because the next attempt either continues that order or ends it first.
  */
 async function creditOfLastTry(signal: AbortSignal): Promise<Piastres> {
   const { order, login } = readAttempt() ?? {}
-  // A customer who logs in after another one must not see that one's credit.
+  // Hides the credit from another customer who has logged in since.
   if (!order || login !== currentLogin()) return 0
   const answer = await askShop(`/api${order}`, { schema: unpaid, signal })
   const tenders = answer.kind === 'ok' ? answer.value.tenders : []

@@ -14,6 +14,6 @@ export async function cancelLastOrder(order: string): Promise<'cancelled' | 'sta
     schema: stand,
   })
   if (answer.kind === 'ok') return endedStates.includes(answer.value.state) ? 'cancelled' : 'stays'
-  // An order that cannot be found takes nothing from the next one.
+  // An order that is not found holds no goods.
   return answer.kind === 'refused' && answer.status < 500 ? 'cancelled' : 'unclear'
 }

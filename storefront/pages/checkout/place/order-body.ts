@@ -8,12 +8,11 @@ import { type CheckoutField, type CheckoutForm } from '#shop/orders/place/checko
 import { joinAddress } from '#shop/accounts/address.ts'
 import type { OrderRequest } from '#shop/orders/place/order-request.ts'
 
-/** Converts the form for the API: ids and quantities, and of all prices only the total that was shown. */
+/** Converts the form for the API. Sends no price except the total that was shown. */
 export function orderBody(order: {
   form: CheckoutForm
   cart: CartItem[]
   total: Piastres
-  /** The part paid with credit. */
   credit?: Piastres
   area: Area
   locale: Locale

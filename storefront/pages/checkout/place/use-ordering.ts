@@ -15,14 +15,10 @@ import { sendOrder, type Outcome, type PayBy } from './send-order.ts'
 /** SPEC 9: the time for which the button reports success. */
 const SUCCESS_SHOWN_MS = 2_000
 
-/** The reason why no order was placed. */
 export type Failure = Exclude<Outcome, { kind: 'placed' | 'to-pay' | 'placed-before' }>
 type Shown = { cart: CartItem[]; totals: Totals }
 
-/**
- * Places an order, from `Pay` to the order's page. `shown` holds the ordered lines, for the page to show when
- * the cart is empty.
- */
+/** Places an order and opens its page. `shown` has the ordered lines, to show after the cart was emptied. */
 export function useOrdering() {
   const locale = getLocale()
   const isBusy = useRef(false)
