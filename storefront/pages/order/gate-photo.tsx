@@ -10,8 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './gate-photo.module.css'
 
 /**
- * The gate photo, which the customer can add until the order is delivered. Plain forms without a script.
- * `said` is the result of the last upload: `saved` or an error code.
+ * The customer can add the gate photo until the delivery, with plain forms. `said` is the result of the last
+ * upload: `saved` or an error code.
  */
 export function GatePhotoPart(props: {
   order: Pick<Order, 'number' | 'key' | 'state'>

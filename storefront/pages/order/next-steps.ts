@@ -66,7 +66,6 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
   return []
 }
 
-/** Returns the step of collecting: place, hours and the sum to pay there. */
 function collectStep(order: NextOrder, money: (piastres: number) => string): NextStep {
   const { deliveryDate, deliveryHours, customer, area, pickup } = order
   const locale = getLocale()

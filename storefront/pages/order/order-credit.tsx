@@ -4,7 +4,6 @@ import { creditUsed, dueOf } from '#shop/orders/order/order-money.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-refunds.module.css'
 
-/** The part of an order paid with credit, and the rest to pay. */
 export function OrderCredit({ order }: { order: Order }) {
   const [credit, due] = [creditUsed(order), dueOf(order)]
   if (credit === 0) return null

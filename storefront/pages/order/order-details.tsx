@@ -12,7 +12,6 @@ import { addressOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-details.module.css'
 
-/** The address, the recipient and the payment of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const locale = getLocale()
   const { customer, recipient } = order
@@ -91,7 +90,6 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** The way to the pick-up point. */
 function AtPoint({ pickup }: { pickup: Pickup }) {
   const directions = getLocale() === 'ar' ? pickup.directionsAr : pickup.directions
   return (

@@ -17,7 +17,6 @@ import { isSlow, endedStates } from '#shop/orders/order/order-states.ts'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import styles from './order-head.module.css'
 
-/** The state of the order and its delivery day. */
 export function OrderHead({ order }: { order: Order }) {
   const { settings } = useShop()
   const { title, text } = stateWords(order)

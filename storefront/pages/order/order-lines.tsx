@@ -20,7 +20,6 @@ import { OrderReceipts } from './order-receipts.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-lines.module.css'
 
-/** The lines of the order, at the prices of its day. */
 export function OrderLines({ order }: { order: Order }) {
   const { subtotal, taxes, delivery, total } = order
   const isOpen = order.state === 'awaiting_payment' || order.state === 'confirmed'

@@ -5,7 +5,6 @@ import { Link } from '#ui/link.tsx'
 import { nextSteps, type NextOrder } from './next-steps.ts'
 import styles from './order-next.module.css'
 
-/** The next steps of the order, their time, and what the customer has to do. */
 export function OrderNext({ order }: { order: NextOrder }) {
   const money = useMoney()
   const steps = nextSteps(order, money)

@@ -14,7 +14,6 @@ type Props = {
   device: string | null
 }
 
-/** Turns on notifications about the order on this device. */
 export const OrderPush = island('order-push', ({ order, publicKey, device }: Props) => {
   const [told, setTold] = useState(device)
   const [here, setHere] = useState<string | null>(null)

@@ -6,7 +6,6 @@ import type { Order } from '#shop/orders/order/order.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './order-refunds.module.css'
 
-/** The receipts and credit notes of an order, each as a PDF. */
 export function OrderReceipts({ order }: { order: Order }) {
   const locale = getLocale()
   if (order.receipts.length === 0) return null

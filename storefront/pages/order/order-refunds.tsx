@@ -6,7 +6,6 @@ import { getLocale } from '#messages/locale.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-refunds.module.css'
 
-/** The refunds of an order, done or under way, and the final sum. */
 export function OrderRefunds({ order }: { order: Order }) {
   const locale = getLocale()
   if (order.refunds.length === 0) return null

@@ -12,9 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import styles from './order-told.module.css'
 
-/**
- * The channel that tells the customer about the order, with a form to change it while messages are to come.
- */
+/** The form that changes the channel shows while messages are still to come. */
 export function OrderTold({ order }: { order: Order }) {
   const { textChannels: there } = useShop()
   const { number, key, customer, state, tellBy } = order

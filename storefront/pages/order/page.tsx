@@ -102,9 +102,6 @@ function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
   return isVain && paymentState === 'unpaid'
 }
 
-/**
- * The form to change an order until its cutoff; after that, the notice with other ways until the delivery.
- */
 function Change({
   order,
   until,
@@ -134,8 +131,8 @@ async function readOrder({ services, params, url }: PageRequest) {
   const isAsked = order?.tenders.some(({ state }) => state === 'open' || state === 'processing')
   if (!order || !isAsked) return order
 
-  // The customer may return from the provider, which can know of a newer payment state. If the provider does
-  // not answer, the page shows the shop's own state.
+  // The customer may return from the provider, which may know a newer payment state. Without its answer, the
+  // page shows the shop's own state.
   try {
     await askProviderOnce(services, { orderId: order.id }, settleOrder)
     return await find()

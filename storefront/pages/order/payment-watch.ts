@@ -63,8 +63,8 @@ export function usePaymentWatch(order: WatchedOrder) {
 }
 
 /**
- * Returns the states of the tenders, without open and ended ones: the customer may be paying an open one on
- * this page.
+ * Returns the states of the tenders, to compare. Leaves out ended tenders, and open ones, which the customer
+ * may be paying on this page.
  */
 function statesOf({ tenders }: { tenders: { state: string }[] }): string {
   const states = tenders.map(({ state }) => state)

@@ -76,7 +76,7 @@ export function AddProduct({ editor }: { editor: OrderEditorState }) {
     }
   }, [words])
 
-  // Scrolls the results out from under the save bar, as a phone has little room.
+  // On a phone the save bar would cover the results.
   useEffect(() => {
     // Braces, because some browsers return a promise, which React would take for a cleanup function.
     if (products) list.current?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,6 @@ type Props = {
   onKeep: () => void
 }
 
-/** Asks before cancelling, and says what happens to the money. */
 export function CancelOrder({ number, orderKey: key, isCollected, back, onKeep }: Props) {
   const money = useMoney()
   const keep = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,6 @@ import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order/order.ts'
 import styles from './change.module.css'
 
-/** A notice after the cutoff that the order can no longer be changed here, with other ways. */
 export function ChangeClosed({ order }: { order: Order }) {
   return (
     <section className={`panel stack-4 ${styles.closed}`} aria-labelledby="change">

@@ -29,7 +29,7 @@ function useFields({ order, edits, edit, outcome }: OrderEditorState) {
   const values = fieldsOf(order, edits)
   const errors = outcome?.kind === 'refused' ? (outcome.problem.errors ?? {}) : {}
   return {
-    // The phone in the form that people write and the page shows.
+    // Shows the phone as people write it.
     values: { ...values, phone: edits.fields.phone ?? readablePhone(order.customer.phone) },
     change: (fields: Partial<Fields>) => edit({ fields: { ...edits.fields, ...fields } }),
     errorAt: (path: string) => errors[path]?.message,
@@ -56,7 +56,6 @@ function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
   return withFullDays<Area>([...areas, ...points], ofOthers)
 }
 
-/** The fields for address, area and day, with the days that can still be ordered for. */
 export function EditDelivery({ editor }: Props) {
   const places = useAreasToChange(editor)
   const { points = [] } = useShop()
@@ -123,16 +122,15 @@ export function EditDelivery({ editor }: Props) {
 }
 
 /**
- * Returns the address after a change of the area. A pick-up point has its own; a customer who collected
- * before has to enter one.
+ * Returns the address after a change of the area. A pick-up point needs none. A customer who collected before
+ * has to enter one.
  */
 function addressFor(address: string, from: Area, to: Area): { address?: string } {
   if (to.pickup) return {}
-  // The checkout writes the area below the street.
+  // The address ends with the area, as the checkout wrote it.
   return { address: from.pickup ? '' : addressInArea(address, from, to) }
 }
 
-/** The fields for the recipient and the address. */
 export function EditContact({ editor }: Props) {
   const { areas, points = [] } = useShop()
   const locale = getLocale()
@@ -196,7 +194,6 @@ export function EditContact({ editor }: Props) {
   )
 }
 
-/** The fields for the missing choice, other wishes and, while nothing is paid, the way to pay. */
 export function EditWishes({ editor, takesCards }: Props & { takesCards: boolean }) {
   const { order } = editor
   const { values, change, errorAt } = useFields(editor)

@@ -20,10 +20,7 @@ import styles from './change.module.css'
 
 type Line = Added & { before: number }
 
-/**
- * The lines of the order with their quantities. A line that was taken out stays in the list and can be put
- * back.
- */
+/** A line that was taken out stays in the list and can be put back. */
 export function EditLines({ editor }: { editor: OrderEditorState }) {
   const { order, edits } = editor
   const held = order.items.filter(({ _id, qty }) => qty > 0 || edits.qty[_id] !== undefined)
@@ -50,7 +47,7 @@ function EditLine({ line, editor }: { line: Line; editor: OrderEditorState }) {
   const available = shortOf(line._id, outcome)
   const max = available === undefined ? MAX_QTY : Math.max(available, line.step)
 
-  // Another button replaces the pressed one, and takes over its focus.
+  // Moves the focus from the pressed button to the one that replaces it.
   function change(to: number) {
     edit({ qty: { ...edits.qty, [line._id]: to } })
     const isSwapped = to === 0 || qty === 0

@@ -45,7 +45,7 @@ const edits = v.object({
   added: v.array(added),
   fields,
 })
-/** The unsaved changes of the page. */
+
 export type Edits = v.InferOutput<typeof edits>
 
 export const noEdits: Edits = { qty: {}, added: [], fields: {} }

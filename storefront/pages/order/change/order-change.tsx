@@ -21,18 +21,15 @@ type Props = {
   orderKey: string
   until: string
   day: string
-  /** Whether the order is collected at a pick-up point. */
   isCollected: boolean
   /** The piastres that a cancellation returns to a card. */
   back: number
-  /** Whether the shop takes cards. */
   takesCards: boolean
 }
 type Shown =
   | { state: 'closed' | 'loading' | 'cancelling' | 'unreachable' }
   | { state: 'open'; order: ChangeableOrder }
 
-/** Buttons to change or cancel an order, until the cutoff. */
 export const OrderChange = island('order-change', (props: Props) => {
   const { number, orderKey: key, until, day, isCollected, back, takesCards } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })

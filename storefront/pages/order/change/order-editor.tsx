@@ -21,7 +21,6 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The order as an editable cart. All of it can be changed; a line below shows the new total. */
 export function OrderEditor({ orderKey: key, order: initial, takesCards, onDiscard }: Props) {
   const { number } = initial
   const heading = useRef<HTMLHeadingElement>(null)

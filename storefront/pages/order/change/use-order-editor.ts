@@ -16,12 +16,10 @@ const PAUSE_MS = 300
 export type Outcome =
   | { kind: 'preview'; preview: Preview }
   | { kind: 'refused'; problem: Problem; sent: Revision; short: Preview['short'] }
-  /** No answer came to the preview or to saving. */
+  /** No answer came to the preview, or, if `wasSaving`, to saving. */
   | { kind: 'unreachable'; wasSaving: boolean }
 
-/**
- * Holds the order as the shop knows it and the edits on this page, which are previewed and saved together.
- */
+/** The order as the shop knows it, and the edits on this page, which are previewed and saved together. */
 export function useOrderEditor(
   { number, key }: { number: number; key: string },
   initial: ChangeableOrder,
@@ -100,7 +98,7 @@ export function useOrderEditor(
     if (answer.kind === 'unreachable') return tell(change, { kind: 'unreachable', wasSaving: true })
     if (answer.kind === 'refused') {
       const current = takeRefusal(answer.problem, change)
-      // An earlier press without an answer had saved the change.
+      // An earlier attempt, whose answer was lost, saved the change.
       if (current && !revisionOf(current, edits)) finish()
       return
     }

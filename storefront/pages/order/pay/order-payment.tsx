@@ -9,10 +9,6 @@ import { PayDue } from './pay-due.tsx'
 import { PayHow } from './pay-how.tsx'
 import styles from './order-payment.module.css'
 
-/**
- * The payment state of an order, the instructions for a waiting payment, and the button that pays an open sum
- * by card.
- */
 export function OrderPayment({
   order,
   card,
@@ -30,7 +26,7 @@ export function OrderPayment({
   const ask = card && cardAskOf(order, now, card.plans)
   const { open } = paymentStand(order)
   const { number, key, paymentMethod, customer } = order
-  // When nothing of the total is due, the limit alone needs no card.
+  // A card is needed for an open sum, not for the difference between total and limit.
   const isPayable = ask !== undefined && open > 0
   const how = order.state === 'delivered' ? m.order_pay_how_late : m.order_pay_how
   return (

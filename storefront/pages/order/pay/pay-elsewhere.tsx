@@ -8,7 +8,6 @@ import { openPayPage, type Paid } from './pay-order.ts'
 
 type Props = { order: Paid; ask: CardAsk; words: string; isMain: boolean }
 
-/** The button that leads to the provider's page to pay the sum due. */
 export function PayElsewhere({ order, ask, words, isMain }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure>()

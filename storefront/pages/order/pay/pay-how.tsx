@@ -14,7 +14,6 @@ import styles from './pay-how.module.css'
 type How = Exclude<AnyHow, { by: 'transfer' }>
 type Props = { order: Order; pay: How; now: Date }
 
-/** The instructions for an unpaid order: pay on the provider's page, or with a kiosk code. */
 export function PayHow({ order, pay, now }: Props) {
   const money = useMoney()
   const amount = isolate(money(toPayNow(order)))

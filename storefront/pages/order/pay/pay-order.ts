@@ -7,7 +7,7 @@ import type { Card, PaymentFailure } from '#storefront/features/card/card-box.ts
 import { confirmCard } from '#storefront/features/card/confirm-card.ts'
 import { leaveFlash } from '#ui/flash.ts'
 
-/** After paying, the page asks the shop this often, with this pause, whether the payment has arrived. */
+/** After paying: the number of calls that ask whether the payment has arrived, and the pause between them. */
 const QUESTIONS = 5
 const PAUSE_MS = 1_000
 
@@ -16,9 +16,9 @@ const stand = v.object({ due: v.number(), tenders: v.array(v.object({ covers: v.
 export type Paid = Pick<Order, 'number' | 'key' | 'customer'>
 
 /**
- * Pays the sum that was shown, or saves the card for it, then loads the page again. Returns the failure,
- * undefined after success. Can be repeated safely: the shop returns the same intent for the same sum, and an
- * intent is paid once.
+ * Pays the shown sum or saves the card for it, then loads the page again. Returns the failure, undefined
+ * after success. Safe to repeat: the shop returns the same intent for the same sum, and an intent is paid
+ * once.
  */
 export async function payOrder(
   order: Paid,
@@ -74,10 +74,7 @@ function reload(text: string): undefined {
   location.reload()
 }
 
-/**
- * Tells whether the payment has reached the shop, after several calls. If not, the reloaded page goes on
- * asking.
- */
+/** Asks several times whether the payment has reached the shop. If not, the reloaded page goes on asking. */
 async function hasArrived(path: string): Promise<boolean> {
   for (let question = 0; question < QUESTIONS; question += 1) {
     const answer = await askShop(path, { method: 'POST', schema: stand })

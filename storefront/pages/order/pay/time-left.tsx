@@ -6,8 +6,7 @@ import { island } from '#storefront/island.tsx'
 const MINUTE_MS = 60_000
 
 /**
- * The time left to pay an order, updated every minute. `until` is its end, `at` the time when the page was
- * rendered, both as ISO instants.
+ * Updated every minute. `until` is the end, `at` the time when the page was rendered, both as ISO instants.
  */
 export const TimeLeft = island('time-left', ({ until, at }: { until: string; at: string }) => {
   const [now, setNow] = useState(() => Date.parse(at))

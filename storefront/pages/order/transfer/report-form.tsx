@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { Said } from './said.ts'
 import styles from './transfer.module.css'
 
-/** A form in which the customer reports a sent transfer. Plain HTML without a script. */
 export function ReportForm({ order, said }: { order: Order; said: Said }) {
   const { number, key, transfer } = order
   const { errors } = said

@@ -17,7 +17,6 @@ import styles from './transfer.module.css'
 
 type Props = { order: Order; target: Target | null; said: Said; now: Date }
 
-/** The instructions for a transfer, the customer's report, and the form for it. */
 export function TransferPanel({ order, target, said, now }: Props) {
   const { pay, transfer } = order
   const isAwaited = pay?.by === 'transfer'

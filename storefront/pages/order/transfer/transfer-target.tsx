@@ -9,12 +9,11 @@ import styles from './transfer.module.css'
 
 type Props = {
   target: Target | null
-  /** The exact sum: in words for reading, in digits for copying into an app. */
+  /** The exact sum: `words` to read, `digits` to copy into an app. */
   amount: { words: string; digits: string }
   number: number
 }
 
-/** The sum, the account and the reference of a transfer. */
 export function TransferTarget({ target, amount, number }: Props) {
   const instapay = target?.instapay
   const bank = target?.bank
@@ -72,7 +71,6 @@ function Line(props: {
   )
 }
 
-/** The steps of a transfer. */
 export function TransferSteps({ amount, number }: { amount: string; number: number }) {
   return (
     <ol className={styles.steps}>
