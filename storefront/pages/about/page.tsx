@@ -73,7 +73,6 @@ export const page: PageFunction = async ({ services: { db, now }, shop }) => {
   }
 }
 
-/** The shop's promises: its prices, and its help when a product is not good. */
 function Guarantee() {
   return (
     <section className={`on-dark stack-4 ${styles.promise}`} aria-labelledby="promise">

@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './page.module.css'
 
-/** The shop's address and contacts. */
 export function Reach() {
   const { settings } = useShop()
   return (

@@ -7,7 +7,6 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 
 const optional = { required: false, isOptional: true }
 
-/** A form that saves an address for the checkout. */
 export function AddressForm({ onSaved }: { onSaved: (addresses: OwnAddress[]) => void }) {
   useEffect(() => document.getElementById('area')?.focus(), [])
   const areas = (

@@ -12,7 +12,7 @@ const done = v.object({ message: v.string() })
 
 type Shown = { id: string; line: string; hasPhoto: boolean }
 
-/** The gate photo of a saved address, loaded on request. `line` is the address in words. */
+/** Loads the photo on request. `line` is the address in words. */
 export function AddressPhoto({ id, line, hasPhoto: hadPhoto }: Shown) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasPhoto, setHasPhoto] = useState(hadPhoto)
@@ -77,7 +77,7 @@ function PhotoForm(props: Shown & { onChanged: (hasPhoto: boolean) => void }) {
   )
 }
 
-/** A photo that requires the login, which an `<img>` cannot send, so it is fetched. */
+/** Fetched with the login, which an `<img>` cannot send. */
 function OwnPhoto({ path, alt }: { path: string; alt: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

@@ -8,7 +8,6 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 
 const answer = v.object({ message: v.string(), token: v.string() })
 
-/** The name and the phone of the customer's account. */
 export function DetailsForm(own: {
   first_name: string
   last_name: string

@@ -8,7 +8,10 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 
 const answer = v.object({ message: v.string() })
 
-/** Requests a link that changes the e-mail. The answer is the same for every e-mail. */
+/**
+ * Requests a link that changes the e-mail. The answer is the same for every e-mail, so that it reveals no
+ * account.
+ */
 export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const endings = endingsOf(useShop().settings)
   return (

@@ -34,7 +34,6 @@ const ownAccount = v.object({
   role: v.picklist(roles),
 })
 
-/** The account page of a logged-in customer: details, addresses, e-mail and password. */
 export const OwnAccount = island('own-account', ({ sendsCodes }: { sendsCodes: boolean }) => (
   <OwnPage
     path="/account"
@@ -116,7 +115,6 @@ function Part(props: {
   id: string
   title: string
   text?: string
-  /** The current value. */
   value?: string
   children: ReactNode
 }) {

@@ -20,7 +20,6 @@ import { Unreachable } from '#storefront/features/account/own-page.tsx'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import styles from './own-account.module.css'
 
-/** The customer's saved addresses for the checkout. */
 export function OwnAddresses() {
   const { value, hasFailed, retry } = useOwn('/auth/addresses', ownAddresses)
   if (hasFailed) return <Unreachable onRetry={retry} />

@@ -13,7 +13,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './own-account.module.css'
 
-/** The customer's agreements and withdrawals, with their texts, and buttons to end text messages. */
 export function OwnAgreements() {
   const { value, hasFailed, retry } = useOwn('/auth/agreements', ownAgreements)
   if (hasFailed) return <Unreachable onRetry={retry} />

@@ -20,7 +20,6 @@ const EXAMPLE = '7KQ2‑M9XD‑4TRB'
 
 const answer = v.object({ ...ownCredit.entries, redeemedPiastres: v.number() })
 
-/** The customer's credit, its statement, and a field for a voucher. */
 export function OwnCredit() {
   const { value, hasFailed, retry } = useOwn('/auth/credit', ownCredit)
   if (hasFailed) return <Unreachable onRetry={retry} />

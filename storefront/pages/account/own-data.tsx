@@ -4,7 +4,6 @@ import { m } from '#messages/compiled/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Downloads all data about the customer as a file. */
 export function OwnData() {
   const [hasFailed, setHasFailed] = useState(false)
   const fetchData = async () => setHasFailed(!(await download('/auth/own-data', 'my-data.json')))

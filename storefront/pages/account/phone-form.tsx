@@ -30,7 +30,7 @@ export function PhoneForm(own: {
           logIn(token)
           onChanged()
         }}
-        // Asking for another code needs the password, which the page does not keep, so the form starts again.
+        // Another code needs the password, which the page does not keep. So the form starts again.
         onAgain={() => setSent(undefined)}
       />
     )

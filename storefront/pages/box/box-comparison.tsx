@@ -13,7 +13,6 @@ import styles from './box-comparison.module.css'
 
 type Props = { boxes: { box: Box; week?: BoxWeek | undefined }[]; current: BoxId }
 
-/** All boxes side by side. */
 export function BoxComparison({ boxes, current }: Props) {
   return (
     <section className={styles.all} aria-labelledby="all">

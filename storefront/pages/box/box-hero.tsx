@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The box with its description, its price and the cart button. */
 export function BoxHero({ box, sizes, children }: Props) {
   const locale = getLocale()
   const isSoldOut = box.sold.quantity === 0

@@ -9,7 +9,6 @@ import { WeekTable, weekTitle } from './week-table.tsx'
 
 type Props = { title: string; weeks: BoxWeek[]; today: Day; isOpen?: boolean }
 
-/** Box weeks as disclosures that show their items. */
 export function FoldedWeeks({ title, weeks, today, isOpen = false }: Props) {
   const locale = getLocale()
   if (weeks.length === 0) return null

@@ -96,7 +96,6 @@ export const page: PageFunction = async ({ services, url, locale, shop }) => {
   }
 }
 
-/** The way from choosing a box to its delivery, in three steps. */
 function BoxSteps() {
   const steps = [
     { title: m.box_step_choose(), text: m.box_step_choose_text() },

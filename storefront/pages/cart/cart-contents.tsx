@@ -39,7 +39,7 @@ export const CartContents = island('cart', () => {
     const place = currentCart().findIndex((line) => line._id === item._id)
     changeCart((now) => removeFromCart(now, item._id))
     forget(item._id)
-    // The pressed button is gone; without this, the keyboard would start again at the top of the page.
+    // The pressed button is gone. Without a new focus, the keyboard would start again at the top of the page.
     const isLast = cart.length === 1
     if (isLast) document.getElementById('main')?.focus()
     else heading.current?.focus()

@@ -20,7 +20,6 @@ type Settings = PageContextValue['settings']
 /** A function that replaces the delivery terms in the shop's settings by those of the area. */
 export type OwnTerms = (settings: Settings) => Settings
 
-/** The next delivery day, or a button to choose an area. */
 export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
   const area = useChosenArea()
   const delivery = useNextDelivery()
@@ -36,7 +35,6 @@ export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => v
   )
 }
 
-/** The next delivery day, in a short form. */
 export function ShortCartDelivery() {
   const delivery = useNextDelivery()
   if (!delivery) return null

@@ -83,7 +83,6 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
   )
 }
 
-/** The changes of the line above. */
 function NotesRow({ notes }: { notes: string[] }) {
   return (
     <tr className={styles.notes} role="row">
@@ -109,7 +108,6 @@ function Name({ item, name }: { item: CartItem; name: string }) {
   )
 }
 
-/** The price of one unit for this visitor. */
 function ItemPrice({ item }: { item: CartItem }) {
   const money = useMoney()
   const { pricePiastres, offer } = pricedLine(item, useOwnDiscount())

@@ -21,7 +21,7 @@ const ShortCartDelivery = lazily(
   async () => (await import('./cart-delivery.tsx')).ShortCartDelivery,
 )
 
-/** The cart's totals. `onTerms` gets the delivery terms of the chosen area. */
+/** `onTerms` gets the delivery terms of the chosen area. */
 export function CartSummary({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
   const cart = useCart()
   const totals = useCartTotals()

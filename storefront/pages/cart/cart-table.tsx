@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * The cart table that SPEC prescribes. The roles are explicit, because a browser does not treat cards on a
+ * The cart table that SPEC prescribes. The roles are explicit, because browsers do not treat the cards on a
  * phone as a table.
  */
 export function CartTable({ cart, notes, onRemove }: Props) {

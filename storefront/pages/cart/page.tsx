@@ -6,7 +6,6 @@ import type { PageFunction } from '#storefront/page.ts'
 import { CartContents } from './cart-contents.tsx'
 import styles from './page.module.css'
 
-/** The number of suggested products, for an empty cart and below a filled one. */
 const SUGGESTED = 4
 
 /** `/cart`: the same HTML for everyone; the browser knows the cart. */

@@ -16,9 +16,7 @@ import { ConditionChoice } from './condition-choice.tsx'
 import { ConditionHead } from './condition-head.tsx'
 import styles from './page.module.css'
 
-/**
- * The pages of the five conditions, whose paths SPEC prescribes. The last word of the path is the condition.
- */
+/** The pages of the five conditions. SPEC prescribes their paths; the last word is the condition. */
 export const page: PageFunction = async ({ services, url, locale }) => {
   const { db } = services
   const word = url.pathname.split('/').at(-1) ?? ''

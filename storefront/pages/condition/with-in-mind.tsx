@@ -8,7 +8,6 @@ import {
   useChosenConditions,
 } from '#storefront/features/health/chosen-conditions.ts'
 
-/** A button that adds this condition to the choice, and a link to products that suit it. */
 export function WithInMind({ condition }: { condition: Condition }) {
   const chosen = useChosenConditions()
   const isChosen = chosen.includes(condition)

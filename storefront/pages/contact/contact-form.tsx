@@ -17,8 +17,8 @@ import styles from './contact.module.css'
 const sentBefore: Record<string, Said> = { yes: 'sent', no: 'failedBefore' }
 
 /**
- * The contact form that SPEC prescribes. It is emptied after the message was sent, and keeps the text after a
- * failure. Without JavaScript the browser checks it and posts it to our server, which leads back here.
+ * The contact form that SPEC prescribes. It is emptied only after the message was sent, or stored because
+ * there is no network. Without JavaScript the browser posts it to our server, which leads back here.
  */
 export const ContactForm = island('contact-form', () => {
   const { emailJs, search } = useShop()
@@ -107,7 +107,7 @@ function Outcome({ said }: { said: Said }) {
         <p>{m.contact_failed_text()}</p>
       </Notice>
     ),
-    // The reloaded form is empty; “back” brings back the text that the browser kept.
+    // The reloaded form is empty. “Back” shows the text that the browser kept.
     failedBefore: (
       <Notice tone="danger" title={m.contact_failed_title()}>
         <p>{m.contact_failed_back()}</p>

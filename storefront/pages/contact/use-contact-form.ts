@@ -10,7 +10,6 @@ import { readStored, writeStored } from '#browser/stored-json.ts'
 const fields = ['user_name', 'user_email', 'subject', 'message'] as const
 const rules = formRules(contactForm, [...fields])
 
-/** The result of the last attempt. */
 export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
 
 export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; saidBefore: Said }) {

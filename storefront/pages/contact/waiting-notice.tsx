@@ -15,7 +15,7 @@ export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
   const isOffline = useIsOffline()
   const isSending = useRef(false)
 
-  // Stays the same function, because a listener that is replaced during the event would miss it.
+  // Must stay the same function: a listener that is replaced during the event would miss it.
   const send = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true

@@ -6,7 +6,7 @@ import { island } from '#storefront/island.tsx'
 
 const answer = v.object({ message: v.string() })
 
-/** Requests a link by mail. The answer is the same for every e-mail. */
+/** Requests a link by mail. The answer is the same for every e-mail, so that it reveals no account. */
 export const ForgotForm = island('forgot-form', () => (
   <AccountForm
     schema={resetRequest}

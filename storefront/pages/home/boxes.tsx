@@ -13,7 +13,6 @@ import styles from './boxes.module.css'
 
 type Props = { weeks: BoxWeekInShort[]; nextList: Day }
 
-/** The boxes, each with its price and its next week. */
 export function Boxes({ weeks, nextList }: Props) {
   const money = useMoney()
   const locale = getLocale()

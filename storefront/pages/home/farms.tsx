@@ -11,7 +11,6 @@ import styles from './farms.module.css'
 /** The number of farms that fit. The page of all producers has the rest. */
 const SHOWN = 8
 
-/** The farms by name and place, which the top of the page mentions. */
 export function Farms({ producers, today }: { producers: Producer[]; today: Day }) {
   const locale = getLocale()
   if (producers.length === 0) return null

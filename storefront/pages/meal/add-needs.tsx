@@ -11,7 +11,6 @@ import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { Need } from '#shop/recipes/meal.ts'
 import styles from './add-needs.module.css'
 
-/** A button that puts everything a recipe needs into the cart, with its price. */
 export function AddNeeds({ needs }: { needs: Need<Listed>[] }) {
   const ownDiscount = useOwnDiscount()
   const cost = needs.reduce((sum, { product, qty }) => {

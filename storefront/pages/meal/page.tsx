@@ -40,7 +40,7 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
     { name, to: `/meals/${meal.slug}` },
   ]
   return {
-    // The number of servings is chosen by a stepper.
+    // The page shows a stepper at once, for the number of servings.
     showsLaterParts: true,
     title: name,
     description,

@@ -14,7 +14,6 @@ import styles from './own-orders.module.css'
 const AT_ONCE = 20
 const truck = <Art name="delivery-truck" widths={[320, 640]} sizes="160px" />
 
-/** The customer's orders, or a link to the login. */
 export const OwnOrders = island('own-orders', () => (
   <OwnPage
     path="/orders"

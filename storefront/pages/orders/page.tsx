@@ -6,7 +6,6 @@ import type { PageFunction } from '#storefront/page.ts'
 import { OwnOrders } from './own-orders.tsx'
 import styles from './own-orders.module.css'
 
-/** The number of suggested products below the orders. */
 const SUGGESTED = 4
 
 /** `/orders`: the same HTML for everyone; the browser knows the login. */

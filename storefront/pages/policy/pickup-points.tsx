@@ -8,7 +8,6 @@ import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { useShop } from '#storefront/page-context.ts'
 import styles from './page.module.css'
 
-/** The pick-up points with addresses and hours. Shows nothing when the shop has none. */
 export function PickupPoints() {
   const { points = [] } = useShop()
   const locale = getLocale()

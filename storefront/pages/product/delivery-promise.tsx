@@ -10,7 +10,6 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-promise.module.css'
 
-/** The delivery day, its cost, and the guarantee. */
 export const DeliveryPromise = island('delivery-promise', ({ cost }: { cost: TextByArea }) => {
   const locale = getLocale()
   const area = useChosenArea()

@@ -7,7 +7,7 @@ import { ProducerTile } from '#storefront/features/products/producer-tile.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './producer-panel.module.css'
 
-/** The producer and the place; the certificate only while it is valid. */
+/** Shows the certificate only while it is valid. */
 export function ProducerPanel({ producer, isOrganic }: { producer: Producer; isOrganic: boolean }) {
   const locale = getLocale()
   return (

@@ -31,7 +31,6 @@ type Props = {
   product: Product
   producer?: Producer
   isOrganic: boolean
-  /** Products to buy instead of a sold-out one. */
   alternatives: Listed[]
 }
 

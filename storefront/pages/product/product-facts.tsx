@@ -16,7 +16,6 @@ type Props = {
   hasProducer: boolean
 }
 
-/** The facts of a product for its use: freshness, shelf life and storage. */
 export function ProductFacts({ product, hasProducer }: Props) {
   const locale = getLocale()
   const { richIn, highIn } = byWorth(product.richIn)

@@ -5,7 +5,6 @@ import { Link } from '#ui/link.tsx'
 import tint from '#ui/tint.module.css'
 import styles from './category-strip.module.css'
 
-/** The categories in one line, which scrolls when it is too long. */
 export function CategoryStrip() {
   return (
     <nav aria-label={m.home_categories()} className={styles.strip}>

@@ -2,10 +2,7 @@ import { Art } from '#ui/art.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './shopping-banner.module.css'
 
-/**
- * The banner at the top of all products that SPEC prescribes. Only a strip, because visitors come for the
- * products.
- */
+/** The banner that SPEC prescribes. It is low, because visitors come for the products. */
 export function ShoppingBanner() {
   return (
     <div className={styles.banner}>

@@ -55,7 +55,6 @@ function NewPassword({ token, email, role }: { token: string; email: string; rol
   )
 }
 
-/** A notice about a mailed link that no longer works, with a link to request a new one. */
 function DeadLink({ problem }: { problem: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { useShop } from '#storefront/page-context.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-/** A button to ask the nutritionist, for a search without results. */
 export function AskNutritionist() {
   const { settings } = useShop()
   return (

@@ -15,9 +15,11 @@ import styles from './page.module.css'
 type Props = {
   words: string
   found: OtherKinds
-  /** Products close to a searched grocery that the shop lacks; otherwise products whose description has the words. */
+  /**
+   * Products close to the searched grocery, if the shop does not sell that grocery; else products whose
+   * description has the words.
+   */
   near: Listed[]
-  /** Products in season, as suggestions. */
   season: Listed[]
 }
 

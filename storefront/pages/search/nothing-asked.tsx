@@ -8,7 +8,6 @@ import styles from './also-found.module.css'
 import { popularSearches } from '#storefront/features/search/popular-searches.ts'
 import { searchPath } from '#storefront/features/search/suggestions.ts'
 
-/** The search page before a search. */
 export function NothingAsked() {
   return (
     <div className="page-end">

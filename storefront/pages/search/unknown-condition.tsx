@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { AskNutritionist } from './ask-nutritionist.tsx'
 import styles from './page.module.css'
 
-/** Shown when the words name a condition without advice in the shop: says so, and suggests nothing. */
+/** The words name a condition without advice in the shop. The page says so, and suggests nothing. */
 export function UnknownCondition({ condition }: { condition: string }) {
   return (
     <div className={`page-end ${styles.none}`}>

@@ -6,7 +6,6 @@ import type { PageFunction } from '#storefront/page.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './page.module.css'
 
-/** The number of suggested products. */
 const SUGGESTED = 4
 
 /**

@@ -18,7 +18,6 @@ import styles from './page.module.css'
 
 type Props = { list: SupplierList; token: string; said: Said }
 
-/** A plain form for a supplier: the available amount of each line, and its price. */
 export function AnswerForm({ list, token, said }: Props) {
   const action = `/api/supplier-lists/${encodeURIComponent(token)}?page=${getLocale()}`
   if (list.closed) {

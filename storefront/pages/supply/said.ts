@@ -9,7 +9,6 @@ export type Said = {
   errors: Record<string, string>
 }
 
-/** Returns the result of the form from the page's address. */
 export function saidOf(query: URLSearchParams): Said {
   const sent = query.get('sent')
   if (sent !== 'no') return { isSent: sent === 'yes', problem: '', errors: {} }
