@@ -6,7 +6,6 @@ import { m } from '#messages/compiled/messages.js'
 import { Hello, Initial } from './greeting.tsx'
 import styles from './account-panel.later.module.css'
 
-/** Links to login and registration; for a logged-in customer the greeting, the account's pages and Logout. */
 export function AccountPanel() {
   const session = useSession()
   if (!session) {

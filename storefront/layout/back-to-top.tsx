@@ -26,7 +26,6 @@ export const BackToTop = island('back-to-top', () => {
   )
 })
 
-/** The button in the phone's bottom bar. */
 export const BackToTopItem = island('back-to-top-item', ({ className }: { className?: string }) => {
   const isShown = useIsScrolled()
   if (!isShown) return null

@@ -5,7 +5,6 @@ import { island } from '../island.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './bottom-bar.module.css'
 
-/** The number of items in the cart, on its icon in the bottom bar. */
 export const CartCount = island('cart-count', () => {
   const count = countItems(useCart())
   return count > 0 && <span className={styles.count}>{formatNumber(count)}</span>

@@ -10,7 +10,6 @@ import { HelpLinks } from './help-links.tsx'
 import { SiteMenuButton } from './site-menu.tsx'
 import styles from './bottom-bar.module.css'
 
-/** The shop's navigation on a phone, in reach of the thumb. */
 export function BottomBar() {
   const { path } = useShop()
   return (

@@ -42,7 +42,8 @@ export function Layout(props: {
       <main id="main" tabIndex={-1}>
         {props.children}
       </main>
-      {/* In the body, browsers show what stands above a style sheet at once, and wait for it with what follows. */}
+      {/* In the body, a browser shows at once what stands above a style sheet. The rest waits for the
+          sheet. */}
       {!props.showsLaterParts && laterStyles}
       <Footer />
       {isFull && <BottomBar />}

@@ -6,9 +6,7 @@ import { categoryLinks } from '#storefront/parts/shop-links.ts'
 import { BoxesMenu, DiseasesMenu, ProductsMenu } from './menu-panels.tsx'
 import styles from './main-menu.module.css'
 
-/**
- * The main menu that SPEC prescribes, with the categories on the first level, where shoppers look for them.
- */
+/** SPEC prescribes this menu. The categories are on the first level, where shoppers look for them. */
 export function MainMenu() {
   const { path } = useShop()
   return (

@@ -14,8 +14,8 @@ const SearchPanel = lazily(
 )
 
 /**
- * The search box of the header. A plain form until it is used; then suggestions open below it. On a page of
- * results it shows the searched words.
+ * A plain form until it is used; then suggestions open below it. On a page of results it shows the searched
+ * words.
  */
 export const SearchForm = island('search-form', () => {
   const { path, search } = useShop()

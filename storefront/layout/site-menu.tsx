@@ -25,7 +25,6 @@ export function SiteMenuButton({
   )
 }
 
-/** The whole menu on a phone, opened from the bottom of the screen. */
 export function SiteMenu() {
   const { path } = useShop()
   return (

@@ -8,7 +8,6 @@ const networks = [
   { key: 'instagram', name: 'Instagram' },
 ] as const
 
-/** Links to the social networks that the owner has set. */
 export function SocialLinks() {
   const { settings } = useShop()
   const ours = networks.filter(({ key }) => settings[key])
