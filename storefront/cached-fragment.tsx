@@ -6,7 +6,7 @@ import { serializeOnce } from './render/serialize-once.ts'
 type Props = {
   name: string
   /**
-   * Everything that the content depends on, beside the language and the shop's settings. Objects must not
+   * All values that the content depends on, except the language and the shop's settings. Objects must not
    * change.
    */
   of?: (object | string | undefined)[]

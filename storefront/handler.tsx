@@ -26,8 +26,7 @@ import { routes } from './routes.ts'
 
 type Storefront = {
   /**
-   * Returns a page, a redirect or the 404 page. Rejects when something failed; the caller then uses
-   * `failure`.
+   * Returns a page, a redirect or the 404 page. Rejects on a failure: the caller then answers with `failure`.
    */
   answer: (request: Request) => Promise<Response>
   /** Returns the error page, which needs neither the database nor the code of a page. */
@@ -98,7 +97,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
   async function notFound(shop: PageContextValue) {
     const [products, { Season }] = await Promise.all([
       readSeason(services),
-      // Its styles are those of the home page, whose styles an error page has.
+      // Its styles are those of the home page, which an error page has, too.
       import('./features/products/season.tsx'),
     ])
     const season = products.length > 0 && <Season products={products} />
@@ -140,16 +139,12 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
 }
 
 function redirect(status: number, location: string): Response {
-  // Browsers may cache a 301. If a product moves back to its old address, a cached redirect would lead away
-  // from it, so the browser has to ask again.
+  // Browsers may cache a 301. They must ask again, because a product may move back to its old address.
   const headers = { Location: location, 'Cache-Control': 'no-cache' }
   return new Response(null, { status, headers })
 }
 
-/**
- * Redirects to the owner's language. Not cached: another visitor, or the same one later, may get the page
- * itself.
- */
+/** Redirects to the owner's language. Not cached, because the same address may later show the page itself. */
 function redirectOnce(location: string): Response {
   const headers = { Location: location, 'Cache-Control': 'no-store' }
   return new Response(null, { status: 302, headers })
@@ -175,7 +170,7 @@ function respond(
   })
 }
 
-/** Wraps a page in a stream of one chunk: `Response` would copy a text twice, and an array of bytes once. */
+/** Wraps a page in a stream of one chunk, because `Response` copies a text twice and bytes once. */
 function oneChunk(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -185,7 +180,7 @@ function oneChunk(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-/** With products of the season, where they can be read, to go on with. */
+/** `season` has products to go on with, where they can be read. */
 function errorPage(status: 404 | 500 | 503, season?: ReactNode): Page {
   const what = whatHappened(status)
   const title = status === 404 ? m.failure_not_found_title() : what

@@ -3,10 +3,10 @@ import { scriptJson } from './render/script-json.ts'
 import { ServerRenderContext } from './render/server-render.ts'
 
 /**
- * Makes a component an island: a part of the page that answers to the visitor. The server renders
- * it as a root of its own and writes its props before it as JSON; the browser hydrates it by the
- * same name (`browser/islands.ts`). Inside another island it is an ordinary component. It is a `div`: in a `p`, which a
- * `div` ends, the browser would not find its props.
+ * Makes a component an island: a part of the page that answers to the visitor. The server renders it as a
+ * root of its own, with its props as JSON before it. The browser hydrates it by its name
+ * (`browser/islands.ts`). Inside another island it is an ordinary component. Do not place it in a `<p>`: its
+ * `<div>` would end the paragraph, and the browser would not find the props.
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
@@ -19,7 +19,7 @@ export function island<Props extends object>(name: string, Component: ComponentT
     return (
       <>
         {json !== '{}' && (
-          // In an attribute each quotation mark would be six bytes.
+          // Not an attribute, where each quotation mark takes six bytes.
           <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(json) }} />
         )}
         <div

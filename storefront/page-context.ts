@@ -5,10 +5,7 @@ import type { TextChannel } from '#shop/mail/channels.ts'
 import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 
-/**
- * The data that every page and island can use. It is the same for all visitors, and sent with the page as
- * JSON.
- */
+/** The data for every page and island. It is the same for all visitors, and the page carries it as JSON. */
 export type PageContextValue = ShopInfo & {
   /** The address of the payment provider's script, and the shop's public key. */
   stripeJs: { url: string; publishableKey: string }
@@ -29,14 +26,12 @@ export type PageContextValue = ShopInfo & {
 
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-/** Returns the shop's settings, areas and boxes, and the page's address. */
 export function useShop(): PageContextValue {
   const page = use(PageContext)
   if (!page) throw new Error('Pages and islands are rendered inside a PageContext')
   return page
 }
 
-/** Returns the shop's name in the page's language. */
 export function useShopName(): string {
   return shopName(useShop())
 }

@@ -13,7 +13,6 @@ export type PageRequest = {
   /** The values in the path for `:name` parts of the route. */
   params: Record<string, string>
   locale: Locale
-  /** The shop's data for every page. */
   shop: PageContextValue
 }
 
@@ -29,11 +28,10 @@ export type Page = {
   referrer?: 'same-origin' | 'no-referrer'
   /** The picture for shared links; by default the shop's own. */
   image?: string
-  /** The breadcrumbs from the home page to this page. */
   trail?: Crumb[]
   /** Further structured data of the page (schema.org). */
   data?: object[]
-  /** Shows at once what most pages show later: the styles of that are needed first. */
+  /** Set by pages that show at once what most pages show later. The styles of those parts then load first. */
   showsLaterParts?: boolean
   /** The checkout has fewer ways to leave it; an error page may stand alone. */
   layout?: LayoutKind
@@ -45,7 +43,6 @@ export type PageFunction = (request: PageRequest) => Page | Refusal | Promise<Pa
 
 export type Refusal = { status: 404 } | { status: 301 | 302; location: string }
 
-/** Returns the answer for a missing page: the error page with status 404. */
 export function notFound(): Refusal {
   return { status: 404 }
 }

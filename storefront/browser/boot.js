@@ -77,7 +77,7 @@
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate)
     else hydrate()
   }
-  // When the script cannot be loaded, links and forms work without it, including one that was held back.
+  // When the script cannot be loaded, links and forms still work. `end` follows the one that was held back.
   function hydrate() {
     import(entry).catch(end)
   }

@@ -73,8 +73,7 @@ async function show(url: URL, history: 'push' | 'stay') {
     announce(list.querySelector('[data-range]')?.textContent ?? '')
     await hydrateIslands(list)
   } catch {
-    // There is no network, or the answer is not the shop's. Loading the address lets the browser show the
-    // error.
+    // No network, or an answer that is not the shop's. Loading the address lets the browser show the error.
     if (!signal.aborted) location.assign(url)
   } finally {
     clearTimeout(timer)
@@ -83,7 +82,7 @@ async function show(url: URL, history: 'push' | 'stay') {
 }
 
 /**
- * Replaces the list, and keeps the focus and the visible part of the list in place although the height above
+ * Replaces the list, and keeps the focus. Scrolls so that the list stays in place although the height above
  * it may change.
  */
 function replace(list: HTMLElement, next: HTMLElement) {

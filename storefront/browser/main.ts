@@ -9,9 +9,8 @@ import { watchListing } from './listing.ts'
 import { rememberPage } from './remember-page.ts'
 import { watchSiteMenu } from './site-menu.ts'
 
-// After a deployment the server may no longer have the old build's files. Vite then fires
-// `vite:preloadError`, and the page is loaded again, once. It is not loaded again for a short network
-// failure, because a reload would lose typed text.
+// After a deployment the old build's files may be gone. Vite then fires `vite:preloadError`, and the page is
+// reloaded once. A network failure causes no reload, because it would lose typed text.
 addEventListener('vite:preloadError', () => void reloadIfReplaced())
 
 async function reloadIfReplaced() {
@@ -36,7 +35,7 @@ async function start() {
     void import('../features/open-order/ask-own.ts').then(({ askOwnOrders }) => askOwnOrders())
 }
 
-/** Tells whether this browser stores orders, open or closed. Closed ones are then removed. */
+/** Tells whether this browser stores orders, even closed ones, which `askOwnOrders` removes. */
 function knowsOrders(): boolean {
   try {
     return localStorage.getItem('open-until') !== null

@@ -4,7 +4,6 @@ import { whenShown } from '#browser/when-shown.ts'
 export function rememberPage() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenShown(() => {
-    // Waits until the page itself has loaded.
     if (document.readyState === 'complete') void tellWorker()
     else addEventListener('load', () => void tellWorker(), { once: true })
   })

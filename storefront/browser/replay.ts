@@ -35,8 +35,8 @@ export function notedInputs(island: HTMLElement): () => void {
 }
 
 /**
- * Returns a function that sets a field's value so that React notices the change: React compares it with the
- * value that it knows.
+ * Returns a function that sets a field's value so that React notices. React compares the value with the last
+ * one that it knows.
  */
 function tellerOf(field: Field): () => void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

@@ -8,8 +8,8 @@ const KEY = 'message'
 const ROUND_MS = 15_000
 
 /**
- * Sends a message that was written offline when the network is back, on any page. The contact page does this
- * itself, because it asks first.
+ * Sends a message that was written offline when the network is back. The contact page asks first, so it does
+ * this itself.
  */
 export function sendOnceOnline({ emailJs, path }: PageContextValue) {
   if (path === localPath('/contact')) return

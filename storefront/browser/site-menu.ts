@@ -32,7 +32,7 @@ export function watchSiteMenu() {
   })
 }
 
-/** Closes the menu, which may be open as a popover since before the script loaded. */
+/** The menu may have opened as a popover before the script loaded. */
 function close(menu: HTMLDialogElement) {
   if (menu.matches(':popover-open')) menu.hidePopover()
   menu.close()

@@ -4,7 +4,6 @@ import type { Services } from '#server/context.ts'
 /** Pages of one visitor, which search engines should not index. */
 const closed = ['/admin', '/orders', '/account']
 
-/** Serves `/robots.txt`. */
 export function robots({ publicUrl }: Services): Response {
   const paths = [
     ...locales.flatMap((locale) => closed.map((path) => pathIn(locale, path))),

@@ -6,7 +6,6 @@ import { scriptJson } from '../render/script-json.ts'
 
 type Props = { page: Omit<Page, 'body'>; context: PageContextValue }
 
-/** The data of a page for search engines and shared links: title, description, picture and addresses. */
 export function Head({ page, context }: Props) {
   const { title, description, robots, referrer, image = '/og-image.png', trail, data = [] } = page
   const { publicUrl } = context

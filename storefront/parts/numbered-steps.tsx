@@ -3,7 +3,6 @@ import styles from './numbered-steps.module.css'
 
 type Props = { id: string; title: string; steps: { title: string; text: string }[] }
 
-/** Numbered steps on a background of their own. */
 export function NumberedSteps({ id, title, steps }: Props) {
   return (
     <section className={styles.how} aria-labelledby={id}>

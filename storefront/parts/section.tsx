@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A titled section of the home page; `aside` is at the end of the title's line. */
+/** `aside` is at the end of the title's line. */
 export function Section(props: {
   id?: string
   title: string

@@ -10,7 +10,7 @@ export function categoryLinks() {
   return categories.map((kind) => ({ kind, to: `/products/${kind}`, name: categoryName[kind]() }))
 }
 
-/** The categories and the recipes, in which art and tint each is shown. */
+/** The categories and the recipes. `kind` names the art and the tint of each. */
 export function tileLinks() {
   return [...categoryLinks(), { kind: 'meals', to: '/meals', name: m.nav_meals() } as const]
 }

@@ -10,11 +10,10 @@ import boot from '../browser/boot.js?raw'
 import { scriptJson } from './script-json.ts'
 import { serializeOnce } from './serialize-once.ts'
 
-/** The built files of a page. */
 export type PageAssets = {
   /**
-   * The styles of the page: the text that stands in it, and the style sheets of what is below the first screen or shown
-   * later. While developing, the addresses of all.
+   * `text` stands in the page. `later` are the style sheets of parts that are below the first screen or shown
+   * later. In development, the addresses of all style sheets.
    */
   styles: { text: string; later: string[] } | { addresses: string[] }
   /** The address of the script that hydrates the islands. */
@@ -63,7 +62,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The whole HTML document around a page. */
 export function Document({ page, context, assets, children }: Props) {
   const locale = getLocale()
   const { styles, entry, imports } = assets

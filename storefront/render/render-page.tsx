@@ -56,8 +56,8 @@ function serverRender(context: PageContextValue, now: Date): ServerRender {
       const known = fragments.get(full)
       if (known !== undefined) return known
       if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
-      // React builds the string from thousands of parts, which each page would copy one by one. The buffer
-      // joins them once.
+      // React builds the string from thousands of parts, which each page would copy again. The buffer joins
+      // them once.
       const html = Buffer.from(render(children(), server)).toString()
       fragments.set(full, html)
       return html
@@ -83,9 +83,7 @@ function Surroundings(props: {
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/**
- * Returns a number that identifies a settings object. Changed settings are a new object with a new number.
- */
+/** Identifies a settings object. Changed settings are a new object with a new number. */
 function settingsNumber(settings: object): number {
   const known = numbers.get(settings) ?? ++last
   numbers.set(settings, known)

@@ -6,7 +6,6 @@ export type ServerRender = {
   island: (id: string, node: ReactNode) => string
   /** Returns the HTML of a fragment, rendered once for each `key`. */
   fragment: (key: string, render: () => ReactNode) => string
-  /** The time of rendering. */
   now: Date
   /** Names an island by a hash of its props, so that each server renders the same bytes. */
   idOf: (name: string, props: string) => string
