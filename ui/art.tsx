@@ -1,12 +1,12 @@
 /**
- * One of the shop's own drawings, `/images/<name>-<width>.avif|webp`, square, in the widths that were drawn. A browser
- * without AVIF shows the smallest.
+ * One of the shop's own drawings, square: `/images/<name>-<width>.avif` and `.webp`. A browser without AVIF
+ * shows the smallest.
  */
 export function Art(props: {
   name: string
-  /** One is enough where it is three times as wide as shown. */
+  /** One width is enough if it is three times the shown width. */
   widths: readonly [number, ...number[]]
-  /** The width at which it is shown, as in `<img sizes>`; not needed for one. */
+  /** The width on the page, as in `<img sizes>`; not needed for one width. */
   sizes?: string
   alt?: string
   /** Loads before all others, for the main picture of the first view. */

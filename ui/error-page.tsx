@@ -5,8 +5,8 @@ import styles from './error-page.later.module.css'
 import { Link } from './link.tsx'
 
 /**
- * The error page that SPEC prescribes, for missing pages and for failures. It never shows a stack trace. A
- * missing page is no failure, so there SPEC's words come after the useful links.
+ * The error page that SPEC prescribes. It never shows a stack trace. For a missing page, SPEC's words come
+ * after the useful links.
  */
 export function ErrorPage(props: {
   status: number

@@ -12,7 +12,7 @@ export type Problem = {
 }
 
 /**
- * All errors of a form, each linked to its control. It takes the focus when it appears: pass a `key` that
+ * All errors of a form, each linked to its control. Takes the focus when it appears: pass a `key` that
  * changes with every attempt.
  */
 export function ErrorSummary({ problems }: { problems: Problem[] }) {

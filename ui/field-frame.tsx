@@ -14,10 +14,7 @@ export type FieldTexts = {
   /** Puts hint and error below the control, as SPEC prescribes for login and registration. */
   hasTextsBelow?: boolean
   name: string
-  /**
-   * The id for links from the error summary. By default the name; it differs when two forms of a page share a
-   * name.
-   */
+  /** By default the name. Needed when two forms of a page have a field of this name. */
   id?: string
 }
 
@@ -32,7 +29,6 @@ export function describe({ name, id = name, hint, error }: FieldTexts) {
   }
 }
 
-/** The label, hint, error and box around a control. */
 export function FieldFrame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { name, id = name, label, hint, error, isValid, isOptional, hasTextsBelow } = texts
   const state = error ? styles.wrong : isValid ? styles.right : undefined

@@ -4,7 +4,6 @@ import { describe, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-/** The further attributes of an input of each type. */
 const attributesOf: Record<string, ComponentProps<'input'>> = {
   email: { dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { dir: 'ltr', inputMode: 'tel' },
@@ -53,7 +52,7 @@ export function PasswordField(props: FieldTexts & ComponentProps<'input'>) {
             ? m.account_password_hide_label({ field })
             : m.account_password_show_label({ field })
         }
-        // Leaving the field would show its tick, which moves this button from under the pointer.
+        // Leaving the field would show its tick and move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsShown(!isShown)}
       >
@@ -63,7 +62,6 @@ export function PasswordField(props: FieldTexts & ComponentProps<'input'>) {
   )
 }
 
-/** A labelled select. The options are its children. */
 export function SelectField(
   props: FieldTexts & ComponentProps<'select'> & { children: ReactNode },
 ) {

@@ -10,7 +10,7 @@ const flash = v.object({
   isReadOut: v.optional(v.boolean()),
   /** A link to a likely next step. */
   action: v.optional(v.object({ label: v.string(), href: v.string() })),
-  /** The address of a link on the next page, which is focused, scrolled into view and marked. */
+  /** The address of a link on the next page, to focus, to scroll into view and to mark. */
   about: v.optional(v.string()),
   /** The id of the element to focus, when the next document is the same page. */
   focus: v.optional(v.string()),

@@ -4,7 +4,6 @@ export type Schema = v.GenericSchema & { entries: v.ObjectEntries }
 export type FieldOf<S extends Schema> = keyof S['entries'] & string
 
 export type FormState<Field extends string> = {
-  /** The values as typed. */
   values: Record<Field, string>
   /** The fields that the visitor has changed. */
   edited: Field[]
@@ -15,8 +14,7 @@ export type FormState<Field extends string> = {
 }
 
 /**
- * Returns the rules of a form whose values must fit a schema, which may depend on the values. `fields` are
- * the visible ones.
+ * Returns the rules of a form with a schema, which may depend on the values. `fields` are the visible fields.
  */
 export function formRules<S extends Schema, Field extends FieldOf<S>>(
   schema: S | ((values: Record<Field, string>) => S),

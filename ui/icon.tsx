@@ -52,7 +52,7 @@ export type IconName =
   | 'warning'
   | 'whatsapp'
 
-// Icons that point in the direction of reading and are mirrored in Arabic. A magnifier, a clock or a check
+// These icons point in the direction of reading and are mirrored in Arabic. A magnifier, a clock or a check
 // mark is not.
 const mirrored: ReadonlySet<IconName> = new Set([
   'arrow',

@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard's place when the focused element is removed. Focuses the same control of its successor,
- * such as the next row, else the rest of the row, else the heading. Without this, the keyboard would start
- * again at the top of the page.
+ * Keeps the keyboard's place when the focused element is removed. Focuses the same control of the next row,
+ * else the rest of the row, else the heading. Otherwise the keyboard would start again at the top of the
+ * page.
  */
 export function keepFocus() {
   let last: HTMLElement | undefined

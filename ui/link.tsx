@@ -3,7 +3,7 @@ import { localPath } from '#messages/locale.ts'
 
 type Anchor = ComponentProps<'a'> & { href: string }
 
-/** Renders links in an app that changes pages without loading a document. */
+/** Replaces `<a>` in an app that changes pages without loading a document. */
 export const LinkContext = createContext<((anchor: Anchor) => ReactNode) | undefined>(undefined)
 
 /** The path of the current page with its language: `/ar/cart`. */
@@ -18,7 +18,7 @@ export function Link({ to, ...rest }: Props) {
   return draw ? draw(anchor) : <a {...anchor} />
 }
 
-/** A link marked with `aria-current` on its page and, without `end`, on the pages below it. */
+/** A link with `aria-current` while its page is shown, or, without `end`, a page below it. */
 export function NavLink({ to, end = false, ...rest }: Props & { end?: boolean }) {
   const path = localPath(to)
   const current = use(CurrentPathContext)

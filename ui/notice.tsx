@@ -11,7 +11,6 @@ const icons: Record<Tone, IconName> = {
   success: 'check',
 }
 
-/** A coloured box with a lasting message about the page. */
 export function Notice(props: {
   tone: Tone
   title?: string

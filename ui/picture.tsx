@@ -1,7 +1,7 @@
 import { pictureOf } from '#shop/catalogue/picture.ts'
 import styles from './picture.module.css'
 
-/** The class of a place that is larger than a drawing in it, and that a photograph fills. */
+/** The class of a place that a photograph fills and that is larger than a drawing. */
 export const pictureTile = styles.tile ?? ''
 
 type Props = {
@@ -16,9 +16,8 @@ type Props = {
 }
 
 /**
- * A picture, in the size that the browser needs; without AVIF, which browsers know since 2023 at the latest, in the
- * middle size. A photograph fills its place with its own colour behind it; a drawing stands
- * in it.
+ * A picture in the size that the browser needs. A browser without AVIF gets the middle size. A photograph
+ * fills its place, with its own colour behind it; a drawing stands in its place.
  */
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
   const { photograph, ...picture } = pictureOf(src)

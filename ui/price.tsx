@@ -8,7 +8,6 @@ type Priced = Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'> &
   weighed?: boolean | undefined
 }
 
-/** The price of one unit, the price before the offer, and the price by the kilogram or litre. */
 export function Price({ product, size = 'md' }: { product: Priced; size?: 'md' | 'lg' }) {
   const perMeasure = pricePerMeasure(product)
   return (

@@ -19,7 +19,6 @@ export function QrCode({ text, title, className }: Record<'text' | 'title' | 'cl
   )
 }
 
-/** Returns the path of the code: a square for each dark module. */
 function squaresOf({ size, data }: { size: number; data: ArrayLike<number> }): string {
   return Array.from(data)
     .flatMap((isDark, at) =>

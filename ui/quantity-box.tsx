@@ -20,12 +20,12 @@ export type QuantityBoxProps = {
 }
 
 /**
- * The number of a stepper as an input. Nothing is rounded: a quantity that cannot be sold stays in the input,
- * with the nearest valid quantities, and the cart keeps its own.
+ * The number of a stepper as an input. It rounds nothing: an invalid quantity stays in the input, with the
+ * nearest valid quantities, and the cart keeps its own.
  */
 export function QuantityBox(props: QuantityBoxProps) {
   const { name, qty, unit, problem, problemId, onWrite, onProblem } = props
-  // The typed text no longer counts after the buttons or another tab changed the quantity.
+  // A draft counts only until the buttons or another tab change the quantity.
   const [draft, setDraft] = useState<{ text: string; at: number }>()
   const text = draft?.at === qty ? draft.text : undefined
   const isWrong = text !== undefined && problem !== undefined

@@ -25,7 +25,6 @@ type Props<Value extends string> = {
   isRow?: boolean
 }
 
-/** A choice of one, each on its own card. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, isLegendHidden, name, cards, chosen, onChoose, error, isRow } = props
   const errorId = `${name}-error`

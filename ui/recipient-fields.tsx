@@ -12,7 +12,6 @@ type Props = {
 
 const nobody: Recipient = { name: '', phone: '', note: '', withoutPrices: false }
 
-/** The fields for the person who takes an order at the door in place of its customer. */
 export function RecipientFields({ recipient, errorAt, onChange }: Props) {
   const now = recipient ?? nobody
   const change = (changed: Partial<Recipient>) => onChange({ ...now, ...changed })

@@ -3,8 +3,8 @@ import type { Piastres } from '#shop/money.ts'
 import { useMoney } from './currency.ts'
 
 /**
- * An amount that may be below zero. The mark that keeps the minus before an Arabic figure would turn a
- * `<bdi>` without `dir` from left to right.
+ * An amount that may be below zero. The mark that keeps the minus before an Arabic figure would make a
+ * `<bdi>` without `dir` run from left to right.
  */
 export function SignedMoney({ piastres }: { piastres: Piastres }) {
   const money = useMoney()

@@ -86,10 +86,7 @@ function Choice({ label, run }: { label: string; run: () => void }) {
   )
 }
 
-/**
- * Moves the focus to the main part. The pressed button is gone, and the keyboard would start again at the
- * top.
- */
+/** The pressed button is gone. Without a new focus, the keyboard would start again at the top of the page. */
 function keepFocusInPage() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus()
 }

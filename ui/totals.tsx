@@ -16,13 +16,11 @@ type Props = {
   memberSaved?: Piastres
   /** The limit of the order once it is weighed; undefined is not shown. */
   limit?: Piastres | undefined
-  /** The name of the fee of an order that is collected; by default it is for delivery. */
+  /** The name of the fee; by default that of delivery. */
   feeName?: string | undefined
-  /** Content right below the total. */
   children?: ReactNode
 }
 
-/** The quantity, subtotal, taxes, delivery and total of a cart or an order. */
 export function Totals({ totals, lines, memberSaved = 0, limit, feeName, children }: Props) {
   const money = useMoney()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns a function that copies a text. `told` is one of the two given texts afterwards, '' before. */
+/** Returns a function that copies a text. `told` is '' before, then the text of `says` that applies. */
 export function useCopy(text: string, says: { copied: () => string; refused: () => string }) {
   const [told, setTold] = useState('')
   async function copy() {

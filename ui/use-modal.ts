@@ -18,7 +18,6 @@ export function useModal(onClose: () => void) {
     onClose()
   }
 
-  /** Closes the dialog on Escape. */
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
     close()

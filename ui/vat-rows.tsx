@@ -9,7 +9,6 @@ type Props = {
   isAfterRefunds: boolean
 }
 
-/** The VAT in a total, a row for each rate. */
 export function VatRows({ rates, isAfterRefunds }: Props) {
   return rates.map(({ rate, vat }) => (
     <div key={rate} className={`fine-print ${styles.row}`}>

@@ -23,8 +23,8 @@ const SOURCE = 'land'
 let isPrepared = false
 
 /**
- * Sets up the map library. Its worker is a file of the shop, and tiles are parts of the owner's file, so no
- * third party is asked.
+ * Sets up the map library without third parties: its worker is a file of the shop, and the tiles are parts of
+ * the owner's file.
  */
 function prepare() {
   if (isPrepared) return
@@ -34,7 +34,7 @@ function prepare() {
 }
 
 /**
- * Returns the style of the map. It names no glyphs, so that labels use the device's fonts. It has no icons,
+ * Returns the style of the map. It has no glyphs, so that labels use the device's fonts. It has no icons,
  * because they would need a file of pictures.
  */
 function styleOf(map: OwnMap): StyleSpecification {
