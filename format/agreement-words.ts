@@ -9,7 +9,7 @@ export const agreementName: Record<AgreementKind, () => string> = {
   push: m.consent_push,
 }
 
-/** The words for the way in which a customer agreed or withdrew, or the event that ended the agreement. */
+/** Words for how a customer agreed or withdrew, or for the event that ended the agreement. */
 export const agreementWayName: Record<AgreementWay, () => string> = {
   order: m.consent_how_order,
   'sign-up': m.consent_how_sign_up,

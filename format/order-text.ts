@@ -28,7 +28,7 @@ export function textKindOf(kind: TextKind, { pickup }: { pickup?: object | null 
   return pickup && isTextKind(other) ? other : kind
 }
 
-/** The values in a text. A template has those of its text as `{{1}}`, `{{2}}` … in this order. */
+/** The values in a text, in order. The provider's template names those that it has `{{1}}`, `{{2}}` … */
 export const textPlaces = ['shop', 'number', 'day', 'amount'] as const
 export type TextFacts = Record<(typeof textPlaces)[number], string>
 
@@ -102,8 +102,8 @@ export function orderPath({
 }
 
 /**
- * Returns the refunded sum for a refund, the sum to pay now for an order that waits for its payment, the open
- * sum for texts about a payment, else the total.
+ * Returns the sum that a text names: the refunded sum, the sum to pay now while the order waits for its
+ * payment, the open sum for texts about payments, else the total.
  */
 function amountOf(kind: TextKind, order: TextOrder, refundId: string | undefined): number {
   const refund = order.refunds.find(({ id }) => id === refundId)

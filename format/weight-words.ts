@@ -7,8 +7,8 @@ import { unitOfSale } from './units.ts'
 type Money = (piastres: Piastres) => string
 
 /**
- * Writes the ordered and the packed weight of a line and the calculation of its price: `Ordered about 1.2
- * kg, packed 1.18 kg × EGP 80.00/kg = EGP 94.40.` Returns undefined while the line is not weighed.
+ * Writes the weights of a line and the calculation of its price: `Ordered about 1.2 kg, packed 1.18 kg × EGP
+ * 80.00/kg = EGP 94.40.` Returns undefined while the line is not weighed.
  */
 export function packedWords(
   line: PackedLine & { totalPiastres: Piastres },

@@ -1,6 +1,5 @@
 /**
- * The digits of Arabic pages, which the owner chooses: 123 (`latn`) or ١٢٣ (`arab`). The names are those of
- * the numbering systems of `Intl`.
+ * The digits of Arabic pages, chosen by the owner: 123 (`latn`) or ١٢٣ (`arab`). `Intl` uses the same names.
  */
 export const digitKinds = ['latn', 'arab'] as const
 export type Digits = (typeof digitKinds)[number]

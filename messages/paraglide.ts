@@ -57,8 +57,8 @@ const pluralRules: Plugin = {
 }
 
 /**
- * Messages that a page shows in another language than its own: for a customer of the other language, an
- * Arabic phone or a printed voucher.
+ * Messages that a page shows in the other language: for a customer, for a phone set to Arabic, or on a
+ * printed voucher.
  */
 export const saidInEither =
   /\/(address_(comma|flat|floor|landmark|near)|offer_arabic|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|short_call_text|sign_scan|voucher_card_(how|title))\.js$/
@@ -84,7 +84,7 @@ const pageLanguage: Plugin = {
         `${baseLocale}_${key}`,
       )
       const [head, end] = bare.split(/^export const /m)
-      // The compiler gives a message whose key is a reserved word of JavaScript another form.
+      // The compiler writes a message differently when its key is a reserved word of JavaScript.
       if (end === undefined) this.error(`A message cannot be called ${key}`)
       return `${head}export const ${key} = ${said}`
     },

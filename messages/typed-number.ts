@@ -1,9 +1,9 @@
 import { asciiDigits } from './ascii-digits.ts'
 
 /**
- * The kind of number that a field takes. `money` is in EGP with at most two decimals; `weight` (kg) and
- * `amount` (any unit) have at most three; `quantity` has at most two, and may have a decimal comma: `1,5`;
- * `count` and `percent` are whole; `change` is a percentage that may be negative.
+ * The kind of number that a field takes. `money`: EGP, at most two decimals. `weight` (kg) and `amount` (any
+ * unit): at most three decimals. `quantity`: at most two, also with a decimal comma (`1,5`). `count` and
+ * `percent`: whole. `change`: a percentage that may be negative.
  */
 export type NumberKind = 'money' | 'weight' | 'amount' | 'quantity' | 'count' | 'percent' | 'change'
 
@@ -34,12 +34,12 @@ const trimmed = new RegExp(`^${around}(.*?)${around}$`, 's')
 const inThousands = /^\d{1,3}(?:[,٬]\d{3})+$/
 
 /**
- * Parses a typed number. Returns undefined when the text is no number or could mean two.
+ * Parses a typed number. Returns undefined when the text is no number or could mean two (`twoReadings`).
  *
- * Digits are Western, Arabic-Indic or Persian, all of one script. `,` and `٬` separate thousands, only as in
- * `1,200` or `1,234,567`; `.` and `٫` separate decimals, with a digit on both sides. Refuses `1,20`, `.5`,
- * `5.`, `1e3`, blanks inside, more decimals than the kind has, signs (except for `change`), and texts for
- * which `twoReadings` finds two numbers. `more` are further unit words, such as the shop's own currency.
+ * All digits are of one script: Western, Arabic-Indic or Persian. `,` and `٬` separate thousands (`1,200`).
+ * `.` and `٫` separate decimals, with a digit on both sides. Only `change` may have a sign. `1,20`, `.5`,
+ * `5.`, `1e3`, blanks inside and too many decimals are no numbers. `more` are further unit words, such as
+ * the shop's own currency.
  */
 export function readNumber(
   text: string,

@@ -130,7 +130,7 @@ const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
   },
 }
 
-/** Cards whose refusal has another code than their outcome. */
+/** Cards that are declined with another code than their outcome. */
 const DECLINED_AS: Partial<Record<Outcome, Outcome>> = {
   challenge_then_decline: 'generic_decline',
   challenge_then_insufficient_funds: 'insufficient_funds',

@@ -17,7 +17,7 @@ import { resolvePaymentMethod, saveOrSpend } from './saved-cards.ts'
 
 /**
  * Confirms an intent with a card. Throws the 402 of a declined card; the intent is changed and stays usable.
- * Off session, a card whose bank asks for authentication is declined, too.
+ * Off session, a card that needs authentication is declined, too.
  */
 export function confirmIntent(
   bank: Bank,

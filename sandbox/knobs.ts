@@ -31,7 +31,7 @@ export const KnobsSchema = v.strictObject({
     'status-429',
   ]),
   /**
-   * Only requests whose "METHOD /path" starts with this text fail, such as "POST /v1/refunds"; if empty, all
+   * Only requests that start with this text as "METHOD /path" fail, such as "POST /v1/refunds". If empty, all
    * requests.
    */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),

@@ -97,7 +97,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
   async function notFound(shop: PageContextValue) {
     const [products, { Season }] = await Promise.all([
       readSeason(services),
-      // Its styles are those of the home page, which an error page has, too.
+      // It needs only the styles of the home page, which an error page has, too.
       import('./features/products/season.tsx'),
     ])
     const season = products.length > 0 && <Season products={products} />

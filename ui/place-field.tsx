@@ -12,9 +12,9 @@ import styles from './place-field.module.css'
 type Said = { error?: string; status?: string }
 
 /**
- * A field for the place of a door: from the device's position, which is read only on a press, or from a text
- * that the server reads. `area` is the id of the chosen delivery area. `onPlace` gets the place, and the area
- * whose polygon contains it.
+ * A field for the place of a door. It takes the device's position, which is read only on a press, or a text
+ * that the server reads. `area` is the id of the chosen delivery area. `onPlace` gets the place and the area
+ * with the polygon around it.
  */
 export function PlaceField(props: {
   place: CodedPlace | null

@@ -5,7 +5,7 @@ import { placeShape, type CodedPlace } from '#shop/coordinates.ts'
 
 const read = v.object({ place: placeShape, area: v.nullable(v.string()) })
 
-/** A place, and the area whose polygon contains it; or the reason why there is none. */
+/** A place and the area with the polygon around it, or the reason why there is none. */
 export type Reading = { place: CodedPlace; area: string | null } | { problem: string }
 
 /**

@@ -16,7 +16,7 @@ type Props = {
   memberSaved?: Piastres
   /** The limit of the order once it is weighed; undefined is not shown. */
   limit?: Piastres | undefined
-  /** The name of the fee; by default that of delivery. */
+  /** The name of the fee; by default “delivery”. */
   feeName?: string | undefined
   children?: ReactNode
 }

@@ -24,7 +24,7 @@ export function useModal(onClose: () => void) {
   }
 
   return {
-    // `onClose` is for browsers in which a second Escape closes the dialog without a `cancel` event.
+    // `onClose` is needed where a second Escape closes the dialog without a `cancel` event.
     props: { id, ref: open, 'aria-labelledby': titleId, onCancel, onClose },
     titleId,
     close,

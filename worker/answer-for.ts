@@ -5,7 +5,7 @@ export type Treatment =
   | 'page'
   /** The page from the network only; offline, the offline page. */
   | 'private-page'
-  /** A file whose name changes with its content: the stored file is answered without asking the network. */
+  /** A file with a hash in its name. The stored file is the answer, without asking the network. */
   | 'file'
   /** A picture, stored like a file; only the newest 200 stay. */
   | 'picture'

@@ -14,8 +14,8 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The paths of the pages that are stored without having been seen, each with the files that its islands load
- * and its HTML does not name. The build fills it in.
+ * The paths of the pages that are stored in advance. Each has the files that its islands load and that its
+ * HTML does not name. The build fills it in.
  */
 declare const FILES_OF_STORED_PAGES: Record<string, string[]>
 

@@ -9,7 +9,7 @@ export function FormDialog(props: {
   title: ReactNode
   action: string
   isDangerous?: boolean
-  /** `message` and `errors` (by field) are those of the last refusal. */
+  /** `message` and `errors` (by field) come from the last refusal. */
   state: { isBusy: boolean; message: string; errors: Record<string, string> }
   /** Resolves to whether the shop accepted the form. */
   onSend: (form: FormData) => Promise<boolean>

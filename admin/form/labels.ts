@@ -24,8 +24,8 @@ export function bothLabels(name: string, label: () => string): Labels {
 }
 
 /**
- * Returns a function that labels the field at a path, such as `desc`, or `rows.3.name` in the fourth row. A
- * field without a label here has that of the audit log.
+ * Returns a function that labels the field at a path, such as `desc`, or `rows.3.name` in the fourth row. For
+ * other fields it uses the label of the audit log.
  */
 export function labelsOf(labels: Labels, lists: Record<string, RowTexts> = {}) {
   return (path: string): string => {

@@ -21,7 +21,7 @@ export type FormOptions<Values, Saved> = {
   /** Returns the values of the fields for a saved thing; `typed` are the values that were sent. */
   valuesOf: (saved: Saved, typed?: Values) => Values
   blank?: Values
-  /** Without it, labels are those of the audit log. */
+  /** The labels of the audit log by default. */
   labelOf?: (path: string) => string
   /** Finds errors without the server, by field. */
   check?: (values: Values) => Record<string, string>

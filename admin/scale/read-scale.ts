@@ -26,7 +26,7 @@ const ASK = 'S\r\n'
 
 export type ScaleAnswer =
   | { ok: true; grams: number }
-  /** `no-port`: no port was chosen, or it cannot be opened; `no-weight`: no stable weight came. */
+  /** `no-port`: no port was chosen, or it cannot be opened. `no-weight`: no stable weight came. */
   | { ok: false; problem: 'no-port' | 'no-weight' }
 
 export function hasSerial(): boolean {

@@ -36,8 +36,8 @@ export function formatNumber(text) {
 }
 
 /**
- * Formats an expiry while it is typed: "1" stays, "3" becomes "03 / ", "13" is January of a year that starts
- * with 3, and "12/2034" becomes "12 / 34".
+ * Formats an expiry while it is typed. "1" stays, "3" becomes "03 / ", and "12/2034" becomes "12 / 34". "13"
+ * means January of a year that starts with 3.
  */
 export function formatExpiry(text, isDeleting = false) {
   const [first = '', second] = text.split('/')

@@ -19,7 +19,7 @@ export type FawryOptions = {
   store: Store
   /** The address of the kiosk for browsers: a path such as '/sandbox/fawry', or a whole address. */
   publicBase: string
-  /** The address for notifications of orders that have none of their own; may be '' and set later. */
+  /** The address for notifications of orders without their own address; may be '' and set later. */
   notificationUrl: string
   keys?: Partial<Keys>
   knobs?: Partial<FawryKnobs>

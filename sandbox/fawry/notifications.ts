@@ -17,7 +17,7 @@ type Setting = {
   store: Store
   knobs: FawryKnobs
   secureKey: string
-  /** The address of the account, for orders that have none of their own. */
+  /** The address of the account, for orders without their own address. */
   url: () => string
   /** Other due work, done before each round. */
   work: () => void
@@ -87,7 +87,7 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
         undefined
     if (isGathering) return undefined
     const order = knobs.notificationReorder ? 'desc' : 'asc'
-    // Without an address of the account, notifications of orders that have none of their own wait.
+    // Notifications wait while neither the order nor the account has an address.
     return db
       .prepare(
         `update fawry_notifications set due_ms = ?, attempts = attempts + 1

@@ -48,7 +48,7 @@ const KnobsSchema = v.strictObject({
     'status-401',
     'status-429',
   ]),
-  /** Only requests whose "METHOD /path" starts with this text fail; if empty, all requests. */
+  /** Only requests that start with this text as "METHOD /path" fail. If empty, all requests. */
   apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
   apiDelayMs: count,
 })

@@ -1,6 +1,6 @@
-// Runs first in each page, before its styles. It marks in <html> the stored data that changes the look of the
-// page, records taps and typing on islands that are not hydrated yet (`replay.ts` repeats them), and loads the
-// script that hydrates after the first paint.
+// Runs first in each page, before its styles. Marks in <html> the stored data that changes the look of the
+// page. Records taps and typing on islands that are not hydrated yet, for `replay.ts`. After the first paint
+// it loads the script that hydrates.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (/^(\[\])?$/.test(stored('data'))) dataset.cart = 'empty'

@@ -14,8 +14,8 @@ export const page: PageContextValue = JSON.parse(
 const SLICE_MS = 10
 
 /**
- * Hydrates all islands below `parent`. Resolves when all can be used. An island whose code cannot be loaded
- * stays as the server rendered it, and the error goes to the browser's console.
+ * Hydrates all islands below `parent`. Resolves when all can be used. If the code of an island cannot be
+ * loaded, it stays as the server rendered it, and the console gets the error.
  */
 export async function hydrateIslands(parent: ParentNode = document) {
   const found = parent.querySelectorAll<HTMLElement>('[data-island]:not([data-live])')

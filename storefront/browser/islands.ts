@@ -23,8 +23,8 @@ function later<Name extends string>(from: () => Promise<Record<Name, AnyComponen
 }
 
 /**
- * All islands by name. The code of islands on most pages is loaded at once, that of the others when a page
- * has them.
+ * All islands by name. The code of islands on most pages is loaded at once. `later` loads the code of the
+ * others when a page has them.
  */
 export const islands: Record<string, Island> = {
   'account-menu': AccountMenu,

@@ -35,8 +35,8 @@ export function notedInputs(island: HTMLElement): () => void {
 }
 
 /**
- * Returns a function that sets a field's value so that React notices. React compares the value with the last
- * one that it knows.
+ * Returns a function that sets a field's value so that React notices: React ignores a value that it knows
+ * already.
  */
 function tellerOf(field: Field): () => void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

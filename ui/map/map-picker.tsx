@@ -8,8 +8,8 @@ import { openMap, type OpenMap } from './open-map.ts'
 import styles from './map-picker.module.css'
 
 /**
- * A map with a pin. A pointer drags the pin or presses on its new place; with the keyboard, the arrows move
- * the map, and a button puts the pin in its middle. `onPick` gets the place as text that the server reads.
+ * A map with a pin. A pointer drags the pin or presses on its new place. With the keyboard, the arrows move
+ * the map, and a button puts the pin in the middle. `onPick` gets the place as text for the server.
  */
 export function MapPicker(props: {
   map: OwnMap

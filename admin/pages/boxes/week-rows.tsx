@@ -63,7 +63,7 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
   )
 }
 
-/** Links a product to a row. A row without names gets those of the product. */
+/** Links a product to a row. A row without names gets the product's names. */
 function namedAfter(row: TypedRow, product: LinkedProduct | null): Partial<TypedRow> {
   if (!product) return { product }
   return { product, name: row.name || product.name, nameAr: row.nameAr || product.nameAr }

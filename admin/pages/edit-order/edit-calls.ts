@@ -30,7 +30,7 @@ export type Outcome =
 const pathOf = ({ number }: AdminOrder) => `/api/admin/orders/${number}/changes`
 
 /**
- * Saves the changes. An order that already has these values counts as saved, as after an attempt whose answer
+ * Saves the changes. Succeeds, too, when the order already has these values, as after an attempt whose answer
  * was lost. A refusal names the form's fields.
  */
 export async function saveEdit(order: AdminOrder, values: Values): Promise<Answer<AdminOrder>> {

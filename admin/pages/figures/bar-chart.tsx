@@ -10,7 +10,7 @@ const HEIGHT = 240
 const NAME_SPACE = 72
 const AXIS_WIDTH = 64
 
-/** `piastres` is the sum of a period, `before` that of the year before. */
+/** `piastres` is the sum of a period. `before` is the sum a year earlier. */
 type Bar = { name: string; piastres: number; before: number }
 
 /**

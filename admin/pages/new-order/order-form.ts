@@ -47,7 +47,7 @@ export type Values = {
   date: string
   /** Whether staff confirmed a full day, or an order below the minimum. */
   isSure: boolean
-  /** Whether staff accept this order of a customer whose orders the shop refuses. */
+  /** Whether staff accept this order although the shop refuses orders of this customer. */
   isAccepted: boolean
   notes: string
   missing: Missing

@@ -25,7 +25,7 @@ export function Component() {
   const area = asked.get('area')
   const number = asked.get('order')
   const rows = (orders ?? [])
-    // An order that is not packed has no bags yet.
+    // Bags exist only once the order is packed.
     .filter(({ state }) => state !== 'confirmed')
     .filter((row) => !area || row.area.id === area)
     .filter((row) => !number || row.number === Number(number))

@@ -3,7 +3,7 @@ import { tickQueue, waitingTick, type Tick, type TickAnswer } from './tick-queue
 
 const tick = (line: number, isTicked = true): Tick => ({ number: 7, line, qty: 2, isTicked })
 
-/** A queue whose answers the test gives, one call after the other. */
+/** A queue whose answers the test gives one by one. */
 function queue() {
   const sent: Tick[] = []
   const answers: ((answer: TickAnswer) => void)[] = []

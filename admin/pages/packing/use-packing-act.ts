@@ -35,7 +35,8 @@ export function usePackingAct(number: number) {
       message,
     ])
     setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
-    // Another packer, or an attempt whose answer was lost, may have made the change. So the order is fetched.
+    // The change may have been made already, by another packer or by an attempt whose answer was lost. So the
+    // order is fetched.
     void askForOrder(number)
     return undefined
   }

@@ -24,8 +24,8 @@ type Props<S extends Schema, Answer extends v.GenericSchema> = Sending<S, Answer
 }
 
 /**
- * A form of an account, with its result below. It cannot be sent before hydration: without a script the
- * browser would post the password to a page, and pages accept no posts.
+ * A form of an account, with its result below. It cannot be sent before hydration, because without a script
+ * the browser would post the password to a page. Pages accept no posts.
  */
 export function AccountForm<S extends Schema, Answer extends v.GenericSchema>(
   props: Props<S, Answer>,

@@ -3,7 +3,7 @@ import { getLocale, type Locale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
 
-/** The areas as options of a select: those of one governorate, or all in groups by governorate. */
+/** The areas as options of a select: the areas of one governorate, or all, grouped by governorate. */
 export function AreaOptions({ governorate }: { governorate?: string }) {
   const { areas } = useShop()
   const locale = getLocale()

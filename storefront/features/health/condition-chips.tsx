@@ -6,7 +6,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import '#ui/styles/chip.css'
 import styles from './condition-chips.module.css'
 
-/** The conditions whose usual dietary advice a product fits, each linked to its page. */
+/** The conditions whose usual dietary advice a product fits. Each links to its page. */
 export function ConditionChips({ conditions }: { conditions: Condition[] }) {
   return (
     <section className="stack-3">

@@ -10,7 +10,7 @@ export function FilterOption(props: { name: string; label: string; isChosen: boo
         name={name}
         value="1"
         defaultChecked={isChosen}
-        // Without `off`, a reload would restore the earlier ticks instead of those of the address.
+        // Without `off`, a reload would restore the earlier ticks, which may differ from the address.
         autoComplete="off"
       />
       {label}

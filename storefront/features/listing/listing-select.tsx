@@ -14,7 +14,7 @@ export function ListingSelect(props: {
     <label className={styles.choice}>
       <span className="visually-hidden">{label}</span>
       <span className={styles.select}>
-        {/* Without `off`, a reload would restore the earlier choice instead of that of the address. */}
+        {/* Without `off`, a reload would restore the earlier choice, which may differ from the address. */}
         <select name={name} defaultValue={chosen} autoComplete="off">
           {children}
         </select>

@@ -45,7 +45,7 @@ export function AddSheet({ product, order, onClose }: Props) {
   const [asked, setAsked] = useState(0)
 
   useEffect(() => {
-    // Hides the sum, which is that of another quantity.
+    // Hides the sum, which belongs to the earlier quantity.
     setShown({ state: 'asking' })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
@@ -72,8 +72,8 @@ export function AddSheet({ product, order, onClose }: Props) {
     if (answer.kind === 'refused') {
       const { problem } = answer
       if (problem.code !== 'order-changed') return setShown({ state: 'refused', problem })
-      // The order was changed: by an earlier attempt whose answer was lost, or by somebody else. Then the
-      // sums differ.
+      // Either an earlier attempt, whose answer was lost, added the product, or somebody else changed the
+      // order.
       if (!isLost || !isAdded(product.id, preview, problem)) return setAsked(asked + 1)
     }
     close()

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A producer's picture; without one, that of a product, or a plain tile. The name stands beside it. */
+/** The picture of a producer, else of a product, else a plain tile. The name stands beside it. */
 export function ProducerTile({ producer, art, sizes, priority, children }: Props) {
   if (producer.src) {
     return (

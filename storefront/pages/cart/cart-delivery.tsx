@@ -17,7 +17,7 @@ function useNextDelivery(): Delivery | undefined {
 }
 
 type Settings = PageContextValue['settings']
-/** A function that replaces the delivery terms in the shop's settings by those of the area. */
+/** A function that puts the area's delivery terms into the shop's settings. */
 export type OwnTerms = (settings: Settings) => Settings
 
 export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {

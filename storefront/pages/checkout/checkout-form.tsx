@@ -44,7 +44,7 @@ type Props = {
   checkState: CheckState
   onCheck: () => Promise<void>
   onRefresh: () => Promise<void>
-  /** Called with the area and the day of delivery, whose terms apply. */
+  /** Called with the area and the day of delivery. Their terms apply. */
   onDelivery: (to: { area: Area | undefined; date: Day }) => void
   ordering: ReturnType<typeof useOrdering>
   credit: CheckoutCredit

@@ -16,7 +16,7 @@ type Props = {
   words: string
   found: OtherKinds
   /**
-   * Products close to the searched grocery, if the shop does not sell that grocery; else products whose
+   * Products close to the searched grocery, if the shop does not sell it. Otherwise products whose
    * description has the words.
    */
   near: Listed[]

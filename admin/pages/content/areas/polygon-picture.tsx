@@ -7,7 +7,7 @@ import styles from './polygon-picture.module.css'
 const MARGIN = 0.15
 const WIDTH = 400
 
-/** The polygon of an area as on a map, north up, with those of its neighbours behind. */
+/** The polygon of an area as on a map, north up. The neighbours' polygons are behind it. */
 export function PolygonPicture({ checked: { corners, others } }: { checked: CheckedPolygon }) {
   const latitudes = corners.map(({ latitude }) => latitude)
   const longitudes = corners.map(({ longitude }) => longitude)

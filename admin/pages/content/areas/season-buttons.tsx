@@ -13,7 +13,7 @@ const schema = v.array(adminSeason)
 export function SeasonFrame(props: {
   season: AdminSeason
   state: ReturnType<typeof useSend>
-  /** `action` is the text of the button, `said` that of the toast afterwards. */
+  /** `action` is the text of the button. `said` is the text of the toast after it. */
   action: string
   said: string
   decided: () => Partial<SeasonForm>

@@ -93,7 +93,7 @@ function recipientParts(recipient: { name: string; phone: string } | null): Part
   return { receiver: 'other', recipientName, recipientPhone: readablePhone(phone) }
 }
 
-/** Splits an order's address, which is in the language in which it was ordered. */
+/** Splits an order's address. It is in the language of the order, so both languages are tried. */
 function addressIn(area: Area, address: string): Partial<FormValues> {
   const tries = locales.map((locale: Locale) => {
     const { words, comma } = joiningWords(locale)

@@ -45,7 +45,7 @@ export function OrderSummary({ cart, totals, credit, isCollecting }: Props) {
       </button>
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
-        {/* No meter for an order that is collected or whose delivery is free. */}
+        {/* An order that is collected, or has free delivery, shows no meter. */}
         {settings.deliveryFeePiastres > 0 && !isCollecting && (
           <FreeDeliveryMeter subtotal={totals.subtotal} />
         )}

@@ -84,7 +84,7 @@ export function useOrderEditor(
     return current
   }
 
-  /** Saves the change whose sum is shown. If the preview got no answer, asks for it again instead. */
+  /** Saves the previewed change. If the preview got no answer, asks for it again instead. */
   async function save() {
     if (!change || isSaving || isAsking || isShort) return
     if (outcome?.kind === 'unreachable' && !outcome.wasSaving) {
