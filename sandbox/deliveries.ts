@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 10_000
 const LEASE_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000
-// Other processes may share the file and end before they finish their work.
+// Finds the work of other processes that share the file and ended before they finished it.
 const LOOK_EVERY_MS = 2000
 
 export type Deliveries = ReturnType<typeof startDeliveries>
