@@ -4,6 +4,7 @@ import { openNotices } from './change-notices.ts'
 import { trackChanges } from './change-tracking.ts'
 import type { ChangedTables } from './changes.ts'
 import { withQueryTimeout, type Waits } from './query-timeout.ts'
+import { statementNames } from './statement-names.ts'
 
 /** The operating system probes idle connections, to notice dead ones. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -39,6 +40,7 @@ export function openPostgres(
   // query. Without these listeners its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const withNames = statementNames()
   let notices: ReturnType<typeof openNotices> | undefined
   const dialect = new PostgresDialect({
     pool: {
@@ -48,7 +50,7 @@ export function openPostgres(
           { connectionString: url, ...KEEP_ALIVE },
           { heard: changed, lookMs },
         )
-        return withQueryTimeout(await pool.connect(), waits)
+        return withQueryTimeout(withNames(await pool.connect()), waits)
       },
       async end() {
         await pool.end()

@@ -1,10 +1,11 @@
 import type { Database, DatabaseTransaction } from './schema.ts'
 
 const ATTEMPTS = 4
-// PostgreSQL: serialization failure, deadlock. Both roll back, so that a retry is safe.
-const retryCodes = ['40001', '40P01']
+// PostgreSQL: serialization failure, deadlock, a prepared statement that a migration has made invalid. Each
+// rolls back, so that a retry is safe.
+const retryCodes = ['40001', '40P01', '0A000']
 
-/** Retries after a deadlock or a serialization failure, up to 4 attempts in all. */
+/** Retries after a deadlock, a serialization failure or a migration, up to 4 attempts in all. */
 export async function inTransaction<T>(
   db: Database,
   work: (db: DatabaseTransaction) => Promise<T>,
