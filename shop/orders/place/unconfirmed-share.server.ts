@@ -50,28 +50,37 @@ export async function exceedsShare(
 export function heldByStrangers(product: ExpressionBuilder<Schema, 'products'>, except: string) {
   return product
     .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(sql<number>`coalesce(sum(coalesce(now_qty, qty)), 0)`.as('qty'))
     .whereRef('order_lines.product_id', '=', 'products.id')
-    .where('orders.id', '<>', except)
-    .where('orders.state', 'in', [...openStates])
-    .where('payment_method', 'in', ['cash', ...slowMethods])
-    .where('payment_state', '=', 'unpaid')
-    .where('phone_confirmed_at', 'is', null)
-    .where('client', '<>', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.customer_phone', '=', 'orders.customer_phone')
-            .where(({ eb, or }) =>
-              or([
-                eb('earlier.state', '=', 'delivered'),
-                eb('earlier.phone_confirmed_at', 'is not', null),
-              ]),
+    .where(({ eb, selectFrom }) =>
+      // PostgreSQL runs a scalar subquery for each line of the product. It would begin a join with all open orders.
+      eb(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'order_lines.order_id')
+          .where('orders.id', '<>', except)
+          .where('orders.state', 'in', [...openStates])
+          .where('payment_method', 'in', ['cash', ...slowMethods])
+          .where('payment_state', '=', 'unpaid')
+          .where('phone_confirmed_at', 'is', null)
+          .where('client', '<>', '')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('orders as earlier')
+                  .select('earlier.id')
+                  .whereRef('earlier.customer_phone', '=', 'orders.customer_phone')
+                  .where(({ eb, or }) =>
+                    or([
+                      eb('earlier.state', '=', 'delivered'),
+                      eb('earlier.phone_confirmed_at', 'is not', null),
+                    ]),
+                  ),
+              ),
             ),
-        ),
+          ),
+        'is not',
+        null,
       ),
     )
 }
