@@ -1,10 +1,16 @@
 import type { QueuedMail } from '#shop/mail/mails.server.ts'
-import { claimMail, dropMail, markMailFailed, markMailSent } from '#shop/mail/sending.server.ts'
+import {
+  claimMail,
+  dropMail,
+  markMailFailed,
+  markMailSent,
+  nextMails,
+} from '#shop/mail/sending.server.ts'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import type { OrderLine } from '#shop/orders/order/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order/order.ts'
 import { toldNow } from '#shop/orders/order/change-window.ts'
-import { getOrder } from '#shop/orders/order/orders.server.ts'
+import { getOrders } from '#shop/orders/order/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
@@ -23,6 +29,11 @@ import { isStaffMail, staffMessage } from './staff-notice.ts'
 import { isStockMail, stockMessage } from './stock-message.ts'
 import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 
+/** The orders of so many mails are read together. */
+const READ_AT_ONCE = 10
+/** Orders that were read longer ago are read again. */
+const FRESH_MS = 2_000
+
 /**
  * Sends queued mails one after the other. A failed mail is tried again later. A mail that its receiver
  * refuses stays in the queue, marked for the owner.
@@ -30,13 +41,15 @@ import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 export async function sendDueMails(services: Services, mailer: Mailer): Promise<void> {
   const { db, log, now } = services
   let hasHung = false
-  for (let mail = await claimMail(db, now()); mail; mail = await claimMail(db, now())) {
+
+  /** Returns false when the mail server is away. */
+  async function send(mail: QueuedMail, orders: Map<string, Order>): Promise<boolean> {
     try {
       failPoint('mail-claimed')
-      const message = await messageOf(services, mail)
+      const message = await messageOf(services, mail, orders)
       if (!message) {
         await dropMail(db, mail.id)
-        continue
+        return true
       }
       await mailer.send(message)
       failPoint('mail-sent')
@@ -53,41 +66,61 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
       log.error({ err: error, mail: mail.id, attempts: mail.attempts, meaning }, 'mail not sent')
       const reason = error instanceof Error ? error.message : String(error)
       await markMailFailed(db, mail, { reason, isRefused: meaning === 'refused', now: now() })
-      if (meaning === 'away') return providerFailed(db, 'mail', now())
+      if (meaning === 'away') {
+        await providerFailed(db, 'mail', now())
+        return false
+      }
+    }
+    return true
+  }
+
+  for (;;) {
+    const mails = await nextMails(db, now(), READ_AT_ONCE)
+    if (mails.length === 0) return
+    const orders = await getOrders(db, [...new Set(mails.flatMap((mail) => mail.order_id ?? []))])
+    const readAt = performance.now()
+    for (const due of mails) {
+      if (performance.now() - readAt > FRESH_MS) break
+      const mail = await claimMail(db, due, now())
+      if (mail && !(await send(mail, orders))) return
     }
   }
 }
 
 /** Returns undefined if the mail must not be sent any more. */
-async function messageOf(services: Services, mail: QueuedMail): Promise<MailMessage | undefined> {
+async function messageOf(
+  services: Services,
+  mail: QueuedMail,
+  orders: Map<string, Order>,
+): Promise<MailMessage | undefined> {
   const digits = await readDigits(services.db)
-  const words = await withDigits(digits, () => wordsOf(services, mail))
+  const words = await withDigits(digits, () => wordsOf(services, mail, orders))
   return words && { id: mail.id, to: mail.recipient, ...words }
 }
 
-function wordsOf(services: Services, mail: QueuedMail) {
+function wordsOf(services: Services, mail: QueuedMail, orders: Map<string, Order>) {
   if (isAccountMail(mail)) return accountMessage(services, mail)
   if (isCreditMail(mail)) return creditMessage(services, mail)
   if (isInvitationMail(mail)) return invitationMessage(services, mail)
   if (isStaffMail(mail)) return staffMessage(services, mail)
   if (isVoucherMail(mail)) return voucherMessage(services, mail)
-  return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
+  return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail, orders)
 }
 
-async function contentOf(services: Services, mail: QueuedMail) {
+async function contentOf(services: Services, mail: QueuedMail, orders: Map<string, Order>) {
   const { db, now, publicUrl } = services
   const settings = await readSettings(db)
-  if (mail.kind === 'order-confirmed' && mail.order_id) {
-    const order = toldNow(await getOrder(db, mail.order_id), now())
+  const found = mail.order_id ? orders.get(mail.order_id) : undefined
+  const order = found && toldNow(found, now())
+  if (mail.kind === 'order-confirmed' && order) {
     const boxes = await boxesOfOrder(db, order)
     const lines: OrderLine[] = []
     for (const line of order.lines)
       lines.push({ ...line, src: await pictureForMail(services, line.src) })
     return orderConfirmedMessage({ ...order, lines }, settings, publicUrl, boxes)
   }
-  if (isUpdateKind(mail.kind) && mail.order_id) {
+  if (isUpdateKind(mail.kind) && order) {
     const { kind, occasion, created_at: since } = mail
-    const order = toldNow(await getOrder(db, mail.order_id), now())
     const { isStillSo } = orderMails[kind]
     if (isStillSo && !isStillSo(order)) return undefined
     const refundId = occasion.slice(`${kind}:`.length)

@@ -12,17 +12,20 @@ export async function dropMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
+/** Lists the first due mails: those with the fewest attempts, then those that wait longest. */
+export async function nextMails(db: Database, now: Date, most: number): Promise<QueuedMail[]> {
+  return dueMails(db, now).orderBy('attempts').orderBy('next_attempt_at').limit(most).execute()
+}
+
 /**
- * Claims the due mail with the fewest attempts. For `CLAIM_MS` no other process claims it. If this process
- * dies, the mail is due again afterwards. Returns undefined when no mail is due.
+ * Claims a due mail. For `CLAIM_MS` no other process claims it. If this process dies, the mail is due again
+ * afterwards. Returns undefined when another process has claimed it first.
  */
-export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
-  const due = await dueMails(db, now)
-    .orderBy('attempts')
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return undefined
+export async function claimMail(
+  db: Database,
+  due: QueuedMail,
+  now: Date,
+): Promise<QueuedMail | undefined> {
   const until = new Date(now.getTime() + CLAIM_MS).toISOString()
   const claim = { attempts: due.attempts + 1, next_attempt_at: until }
   const { numUpdatedRows } = await db
@@ -32,7 +35,7 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .where('attempts', '=', due.attempts)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? { ...due, ...claim } : claimMail(db, now)
+  return numUpdatedRows === 1n ? { ...due, ...claim } : undefined
 }
 
 export function dueMails(db: Database, now: Date) {

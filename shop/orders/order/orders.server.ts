@@ -107,3 +107,18 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   if (!order) throw new Error(`There is no order ${id}`)
   return order
 }
+
+/** Returns orders by id, with the same data as `getOrder`. An id without an order is left out. */
+export async function getOrders(db: Database, ids: string[]): Promise<Map<string, Order>> {
+  if (ids.length === 0) return new Map()
+  const read = () => db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const before = await read()
+  const orders = await allWithDetails(db, before)
+  const rowsNow = new Map((await read()).map((row) => [row.id, row]))
+  const found = new Map<string, Order>()
+  for (const [index, order] of orders.entries()) {
+    const isUnchanged = isDeepStrictEqual(rowsNow.get(order.id), before[index])
+    found.set(order.id, isUnchanged ? order : await getOrder(db, order.id))
+  }
+  return found
+}
