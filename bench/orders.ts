@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { openReadOnly } from '#db/open.ts'
+import { sql } from 'kysely'
+import { openDatabase, openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { manyClients } from './client-number.ts'
 import { load } from './load.ts'
@@ -59,19 +60,28 @@ export async function measureOrders(engine: Engine, rounds: number, seconds: num
   await using shop = await startShop(place, manyClients)
   const { url, pid } = shop
   const requests = await orderRequests(place.databaseUrl)
+  const http = (time: number) => load({ url, pid, seconds: time, connections: AT_ONCE, requests })
+  const raw = async (time: number) => {
+    const command = [process.execPath, rawOrders, placeOfRaw.databaseUrl, String(time)] as const
+    return JSON.parse(await outputOf(start(cores.server, [...command])))
+  }
+  if (engine === 'postgres') {
+    // PostgreSQL's own autovacuum gathers these statistics within a minute.
+    await http(1)
+    await raw(1)
+    for (const { databaseUrl } of [place, placeOfRaw]) await analyze(databaseUrl)
+  }
   const samples = await inRounds(rounds, {
-    http: () => load({ url, pid, seconds, connections: AT_ONCE, requests }),
-    async raw() {
-      const command = [
-        process.execPath,
-        rawOrders,
-        placeOfRaw.databaseUrl,
-        String(seconds),
-      ] as const
-      return JSON.parse(await outputOf(start(cores.server, [...command])))
-    },
+    http: () => http(seconds),
+    raw: () => raw(seconds),
   })
   return { ...samples, wrong: await brokenRules(place.databaseUrl) }
+}
+
+async function analyze(databaseUrl: string) {
+  const db = openDatabase(databaseUrl)
+  await sql`analyze`.execute(db)
+  await db.destroy()
 }
 
 async function brokenRules(databaseUrl: string): Promise<number> {

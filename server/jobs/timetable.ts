@@ -19,7 +19,7 @@ export type Job = {
 /** Within this time the timetable finds what has become due, and the work of a killed process. */
 const LOOK_MS = 5_000
 /** Limits the queries when hundreds of orders a second wake the shop. */
-const SHORTEST_MS = 50
+const SHORTEST_MS = 200
 const TICK_MS = 1_000
 
 type Entry = { job: Job; isDue: boolean; nextAt: number }
