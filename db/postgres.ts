@@ -1,16 +1,8 @@
-import pg from 'pg'
 import { PostgresDialect, type Dialect } from 'kysely'
-import { openNotices } from './change-notices.ts'
 import { trackChanges } from './change-tracking.ts'
 import type { ChangedTables } from './changes.ts'
-import { withQueryTimeout, type Waits } from './query-timeout.ts'
-import { statementNames } from './statement-names.ts'
-
-/** The operating system probes idle connections, to notice dead ones. */
-const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
-
-// PostgreSQL sends count(*) and sum() as bigint. The shop's values fit a number.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+import type { PoolWithNotices } from './postgres-pool.ts'
+import type { Waits } from './query-timeout.ts'
 
 /** One more connection than `poolSize` sends and receives notices of changes. */
 export type PoolOptions = {
@@ -24,42 +16,18 @@ export type PoolOptions = {
 export function openPostgres(
   url: string,
   changed: (tables?: ChangedTables) => void,
-  { waits, poolSize = 20, lookMs }: PoolOptions,
+  options: PoolOptions,
 ): Dialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: waits.connection,
-    statement_timeout: waits.statement,
-    // Makes commits survive a power cut, whatever the server's default is.
-    options: '-c synchronous_commit=on',
-    ...KEEP_ALIVE,
-    idleTimeoutMillis: 30_000,
-  })
-  // A connection may die with the server, idle or inside a transaction. The pool replaces it at the next
-  // query. Without these listeners its error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const withNames = statementNames()
-  let notices: ReturnType<typeof openNotices> | undefined
+  let pool: PoolWithNotices | undefined
   const dialect = new PostgresDialect({
-    pool: {
-      options: pool.options,
-      async connect() {
-        notices ??= openNotices(
-          { connectionString: url, ...KEEP_ALIVE },
-          { heard: changed, lookMs },
-        )
-        return withQueryTimeout(withNames(await pool.connect()), waits)
-      },
-      async end() {
-        await pool.end()
-        await notices?.stop()
-      },
+    // Loaded with the first query, so that a shop on SQLite never reads the 50 files of `pg`.
+    async pool() {
+      const { openPool } = await import('./postgres-pool.ts')
+      return (pool = openPool(url, changed, options))
     },
   })
   return trackChanges(dialect, (tables) => {
     changed(tables)
-    notices?.tellSoon(tables)
+    pool?.tellSoon(tables)
   })
 }

@@ -38,7 +38,7 @@ export const durabilityBugs: Bug[] = [
   },
   {
     name: 'durability: PostgreSQL does not wait for the disk where its default is not to',
-    file: 'db/postgres.ts',
+    file: 'db/postgres-pool.ts',
     find: "    options: '-c synchronous_commit=on',\n",
     replace: '',
     tests: ['test/db/durability.test.ts'],
@@ -46,7 +46,7 @@ export const durabilityBugs: Bug[] = [
   },
   {
     name: 'durability: PostgreSQL is told not to wait for the disk',
-    file: 'db/postgres.ts',
+    file: 'db/postgres-pool.ts',
     find: '-c synchronous_commit=on',
     replace: '-c synchronous_commit=off',
     tests: ['test/db/durability.test.ts'],
