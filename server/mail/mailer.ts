@@ -1,6 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { makeSubfolder } from '#shop/make-subfolder.server.ts'
 
 export type MailMessage = {
@@ -18,7 +17,10 @@ export type Mailer = {
   greets?: () => Promise<boolean>
 }
 
-/** Sends over SMTP. Without a server, writes `.eml` files, which any mail program opens. */
+/**
+ * Sends over SMTP. Without a server, writes `.eml` files, which any mail program opens. The first mail loads
+ * `nodemailer`, which takes memory.
+ */
 export function openMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -33,13 +35,16 @@ export function openMailer(options: {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
 
 function bySmtp(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeouts }, { from })
+  let transport: ReturnType<typeof connect> | undefined
+  const connect = async () =>
+    (await import('nodemailer')).createTransport({ url, ...timeouts }, { from })
+  const opened = () => (transport ??= connect())
   return {
     async send({ id, ...message }) {
-      await transport.sendMail({ ...message, messageId: messageId(id, from) })
+      await (await opened()).sendMail({ ...message, messageId: messageId(id, from) })
     },
-    greets: () =>
-      transport.verify().then(
+    greets: async () =>
+      (await opened()).verify().then(
         () => true,
         () => false,
       ),
@@ -47,9 +52,10 @@ function bySmtp(url: string, from: string): Mailer {
 }
 
 function intoFolder(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ id, ...message }) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const sent = await transport.sendMail({
         ...message,
         from,
