@@ -17,7 +17,7 @@ export const floors = {
   cachedPage: { what: 'Cached page to `node:http`', atLeast: 1 },
   newPageToNext: { what: 'Page made anew to the same page of Next.js', atLeast: 3.8 },
   newPageToReact: { what: 'Page made anew to a list of react-dom', atLeast: 0.035 },
-  memoryAtRest: { what: 'Memory at rest', unit: 'MB', atMost: 140 },
+  memoryAtRest: { what: 'Memory at rest', unit: 'MB', atMost: 136 },
   crowdOf400: { what: 'Of 400 visitors at once served', unit: '%', atLeast: 100 },
   crowdOf1000: { what: 'Of 1,000 visitors at once served', unit: '%', atLeast: 97 },
 } satisfies Record<string, Floor>
