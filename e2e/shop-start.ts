@@ -20,7 +20,7 @@ async function sellAllYear(db: Database) {
   await db.deleteFrom('box_weeks').where('from_day', '>', '2024').execute()
 }
 
-/** Makes Maadi deliver in four days with its cutoff in two, whatever the day and hour. */
+/** Makes Maadi deliver in four days with its cut-off in two, whatever the day and hour. */
 async function deliverSoon(db: Database) {
   const weekday = weekdayOf(addDays(dayInCairo(new Date()), 4))
   await db.updateTable('areas').set({ weekday }).where('id', '=', 'maadi').execute()

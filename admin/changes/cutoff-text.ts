@@ -6,7 +6,7 @@ import type { Locale } from '#messages/locale.ts'
 
 /** Returns `2 days before`, counted from the delivery day, or “the same day”. */
 export function daysBefore(count: number): string {
-  return count === 0 ? m.areas_same_day() : m.areas_days_before({ count })
+  return count === 0 ? m.cutoff_same_day() : m.cutoff_days_before({ count })
 }
 
 /** A delivery day of an area, as saved (numbers) or as typed (texts). */
@@ -16,7 +16,7 @@ type Typed = { weekday: number | string; cutoffDaysBefore: number | string; cuto
 export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, locale: Locale) {
   const delivery = Number(weekday)
   const last = (((delivery - Number(cutoffDaysBefore)) % 7) + 7) % 7
-  return m.areas_cutoff_means({
+  return m.cutoff_orders_until({
     delivery: weekdayName(delivery, locale),
     last: weekdayName(last, locale),
     time: isolate(formatTime(cutoffTime, locale)),

@@ -1,7 +1,6 @@
 import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-words.ts'
-import { formatCutoff } from '#format/dates.ts'
+import { changeUntilText } from '#format/cutoff-words.ts'
 import { isShortEvent, lineEventWords } from '#format/line-event-words.ts'
-import { isolate } from '#format/isolate.ts'
 import { paymentSentences } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
@@ -45,9 +44,7 @@ export function changedWords({ order, shop, money, since }: Telling): Told {
     lines: [
       ...sums,
       ...reasons.map((reason) => m.mail_changed_reason({ reason })),
-      ...(changeableUntil
-        ? [m.mail_changed_until({ time: isolate(formatCutoff(changeableUntil, locale)) })]
-        : []),
+      ...(changeableUntil ? [changeUntilText(changeableUntil)] : []),
       ...(changed.length > 0 ? [m.mail_changed_what()] : []),
     ],
     changed,

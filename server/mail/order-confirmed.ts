@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatCutoff } from '#format/dates.ts'
+import { changeUntilText } from '#format/cutoff-words.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { vatWords } from '#format/receipt-words.ts'
@@ -20,9 +20,9 @@ import { paymentOf } from './payment-of-order.ts'
 import { absolute, factLine, factPanel, mailPicture, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
 
-function changeWords({ changeableUntil, locale, number }: Order): string {
-  if (changeableUntil === null) return m.order_next_change_over({ number: isolate(String(number)) })
-  return m.mail_order_change({ time: isolate(formatCutoff(changeableUntil, locale)) })
+function changeWords({ changeableUntil, number }: Order): string {
+  if (changeableUntil === null) return m.cutoff_change_over({ number: isolate(String(number)) })
+  return changeUntilText(changeableUntil)
 }
 
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }

@@ -9,11 +9,12 @@ import { useMay } from '#admin/api/staff.ts'
 import styles from './cutoffs.module.css'
 
 const MINUTE_MS = 60_000
-/** The others open with a press, so that a phone shows the parts below. */
+/** The number of cut-offs shown. The others open with a press, so that a phone shows the parts below. */
 const SHOWN = 3
 /** With less time than this, a customer or a supplier can hardly be called. */
 const SOON_MS = 2 * 60 * MINUTE_MS
 
+/** The next cut-offs with the time that is left. */
 export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
   const now = useNow()
   const coming = cutoffs.filter(({ cutoff }) => Date.parse(cutoff) > now)
@@ -21,12 +22,12 @@ export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
   return (
     <section aria-labelledby="cutoffs">
       <h2 id="cutoffs" className="subheading">
-        {m.cutoffs_title()}
+        {m.cutoff_title()}
       </h2>
       <CutoffList cutoffs={coming.slice(0, SHOWN)} now={now} />
       {coming.length > SHOWN && (
         <details className={styles.more}>
-          <summary>{m.cutoffs_more({ count: coming.length - SHOWN })}</summary>
+          <summary>{m.cutoff_more({ count: coming.length - SHOWN })}</summary>
           <CutoffList cutoffs={coming.slice(SHOWN)} now={now} />
         </details>
       )}
@@ -46,7 +47,7 @@ function CutoffList({ cutoffs, now }: { cutoffs: ComingCutoff[]; now: number }) 
             <p className={styles.left}>
               <strong>{timeLeft(left)}</strong> {formatCutoff(cutoff, locale)}
             </p>
-            <p className="muted">{m.cutoffs_for({ day: formatShortDay(date, locale) })}</p>
+            <p className="muted">{m.cutoff_for({ day: formatShortDay(date, locale) })}</p>
             <ul className={styles.areas}>
               {areas.map((area) => (
                 <li key={area.id}>
@@ -71,9 +72,9 @@ function CutoffList({ cutoffs, now }: { cutoffs: ComingCutoff[]; now: number }) 
 function timeLeft(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
-  if (hours < 1) return m.cutoffs_minutes({ count: minutes })
-  if (hours < 48) return m.cutoffs_hours({ count: hours })
-  return m.cutoffs_days({ count: Math.floor(hours / 24) })
+  if (hours < 1) return m.cutoff_in_minutes({ count: minutes })
+  if (hours < 48) return m.cutoff_in_hours({ count: hours })
+  return m.cutoff_in_days({ count: Math.floor(hours / 24) })
 }
 
 /** Returns the current time in milliseconds, updated every 15 seconds. */

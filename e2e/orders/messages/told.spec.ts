@@ -61,7 +61,7 @@ test('begins with yesterday’s loose ends and the next cut-offs', async ({ page
     await expect(ends.getByRole('link').first()).toHaveText(
       new RegExp(m.ends_not_delivered({ count: 1 }, say)),
     )
-    await expect(page.getByRole('region', { name: m.cutoffs_title({}, say) })).toBeVisible()
+    await expect(page.getByRole('region', { name: m.cutoff_title({}, say) })).toBeVisible()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(wide).toBe(false)

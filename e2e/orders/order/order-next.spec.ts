@@ -26,7 +26,7 @@ test('an order’s page says what happens next, and nothing of it once it is can
     const text = await read(locale)
     expect(text).toContain(m.order_next({}, say))
     const time = isolate(formatCutoff(changeableUntil, locale))
-    expect(text).toContain(m.order_next_change_here({ time }, say))
+    expect(text).toContain(m.cutoff_change_until({ time }, say))
     expect(text).toContain('70.00')
   }
   await shop.db

@@ -220,7 +220,7 @@ test('after the cut-off the page says so, and what still can be done (en)', asyn
     .execute()
   await order.open()
   const region = order.main.getByRole('region', { name: m.change_closed({}, say) })
-  await expect(region).toContainText(m.change_closed_text({}, say))
+  await expect(region).toContainText(m.cutoff_change_closed({}, say))
   await expect(region.locator('a[href^="tel:"]')).toBeVisible()
   await expect(region.locator('a[href^="https://wa.me/"]')).toBeVisible()
   await expect(order.button(m.change_start({}, say))).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { orderByText } from '#format/cutoff-words.ts'
+import { formatDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -43,7 +44,7 @@ function NextDelivery({ area, now }: { area: Area; now: Date }) {
   return (
     <span className={styles.next}>
       <span>{m.area_next({ day: formatDay(next.date, locale) })}</span>
-      <span>{m.area_cutoff({ time: formatCutoff(next.cutoff, locale) })}</span>
+      <span>{orderByText(next.cutoff)}</span>
     </span>
   )
 }

@@ -1,8 +1,6 @@
-import { formatCutoff } from '#format/dates.ts'
+import { orderByText } from '#format/cutoff-words.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
-import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import { hoursText } from '#format/delivery-hours.ts'
 import type { Day } from '#shop/cairo.ts'
@@ -14,7 +12,6 @@ import { useShop } from '#storefront/page-context.ts'
  * pick-up point, which has its own hours.
  */
 export function dayCards(free: Delivery[], full: Delivery[], isCollected = false) {
-  const locale = getLocale()
   return [...free, ...full]
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .map((delivery) => {
@@ -25,9 +22,7 @@ export function dayCards(free: Delivery[], full: Delivery[], isCollected = false
         label: formatDeliveryDay(date),
         hint: (
           <>
-            {isFull
-              ? m.checkout_day_full()
-              : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
+            {isFull ? m.checkout_day_full() : orderByText(cutoff)}
             {!isCollected && <HoursOfDay day={date} />}
           </>
         ),

@@ -21,7 +21,7 @@ type Props = {
   box: Box
   /** All boxes, for links to the other sizes. */
   sizes: Box[]
-  /** The cutoff for orders. */
+  /** The cut-off for orders. */
   children: ReactNode
 }
 

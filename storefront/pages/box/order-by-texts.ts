@@ -1,4 +1,5 @@
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { orderByDayText } from '#format/cutoff-words.ts'
+import { formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import type { Locale } from '#messages/locale.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -8,7 +9,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import type { OrderByTexts } from './order-by.tsx'
 
-/** Returns texts with the cutoff of a box week; undefined when no area can order for it any more. */
+/** Returns texts with the cut-off of a box week; undefined when no area can order for it any more. */
 export function orderByTexts(
   week: BoxWeek,
   { areas, now, locale }: { areas: Area[]; now: Date; locale: Locale },
@@ -17,9 +18,9 @@ export function orderByTexts(
   const [first] = deliveries
   if (!first) return undefined
   const texts = deliveries.map(({ area, date, cutoff }) => {
-    const told = { time: formatCutoff(cutoff, locale), day: formatDay(date, locale) }
-    return [area.id, m.box_order_by({ area: isolate(nameIn(locale, area)), ...told })]
+    const text = orderByDayText(cutoff, formatDay(date, locale))
+    return [area.id, `${isolate(nameIn(locale, area))}: ${text}`]
   })
-  const told = { time: formatCutoff(first.cutoff, locale), day: formatDay(first.date, locale) }
-  return { text: m.box_order_first(told), byArea: Object.fromEntries(texts) }
+  const text = orderByDayText(first.cutoff, formatDay(first.date, locale))
+  return { text: `${text} ${m.cutoff_first_delivery()}`, byArea: Object.fromEntries(texts) }
 }

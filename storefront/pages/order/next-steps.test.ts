@@ -43,7 +43,7 @@ const textOf = (differs: Partial<NextOrder>) =>
     .join('\n')
 
 test('until it is packed it can be changed or cancelled, and no longer', () => {
-  const change = 'can change or cancel it on this page'
+  const change = 'can change or cancel your order'
   expect(textOf({ state: 'confirmed' })).toContain(change)
   expect(textOf({ state: 'confirmed' })).toContain('on the morning of Saturday 28 November')
   for (const state of ['packed', 'out_for_delivery', 'delivered'] as const) {

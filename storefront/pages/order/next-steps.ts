@@ -1,6 +1,7 @@
 import { cashReady } from '#format/cash-ready.ts'
 import { hoursText } from '#format/delivery-hours.ts'
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { changeUntilText } from '#format/cutoff-words.ts'
+import { formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -30,7 +31,7 @@ export type NextOrder = Pick<
   | 'history'
 > &
   StandOrder & {
-    /** Null after the order's cutoff. */
+    /** Null after the order's cut-off. */
     changeableUntil: string | null
   }
 
@@ -82,10 +83,9 @@ function collectStep(order: NextOrder, money: (piastres: number) => string): Nex
 
 function changeText({ number, changeableUntil }: NextOrder): string {
   if (changeableUntil === null) {
-    return m.order_next_change_over({ number: isolate(String(number)) })
+    return m.cutoff_change_over({ number: isolate(String(number)) })
   }
-  const time = isolate(formatCutoff(changeableUntil, getLocale()))
-  return m.order_next_change_here({ time })
+  return changeUntilText(changeableUntil)
 }
 
 function wayText({ customer, recipient }: NextOrder): string {

@@ -102,6 +102,9 @@ function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
   return isVain && paymentState === 'unpaid'
 }
 
+/**
+ * The form to change an order until its cut-off; after that, the notice with other ways until the delivery.
+ */
 function Change({
   order,
   until,

@@ -88,7 +88,7 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
           cell: (area) => <EachDay of={area} text={(day) => weekdayName(day.weekday, locale)} />,
         },
         {
-          title: m.areas_cutoff(),
+          title: m.cutoff_title(),
           className: `${styles.cutoff} ${styles.onWideScreen}`,
           cell: (area) => (
             <EachDay

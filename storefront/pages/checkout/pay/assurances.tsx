@@ -1,9 +1,7 @@
-import { formatCutoff } from '#format/dates.ts'
-import { isolate } from '#format/isolate.ts'
+import { changeUntilText } from '#format/cutoff-words.ts'
 import { Arrival } from '#storefront/features/delivery/arrival.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './assurances.module.css'
 
@@ -24,7 +22,7 @@ export function Assurances({
           </li>
           <li>
             <Icon name="edit" />
-            {m.checkout_change_until({ time: isolate(formatCutoff(delivery.cutoff, getLocale())) })}
+            {changeUntilText(delivery.cutoff)} {m.cutoff_change_after()}
           </li>
         </>
       )}

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { formatCutoff } from '#format/dates.ts'
-import { isolate } from '#format/isolate.ts'
+import { changeUntilText } from '#format/cutoff-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
 import { currentLogin, rememberOpenOrder } from '#storefront/features/open-order/open-orders.ts'
 import { askOrder, type ChangeableOrder } from '#storefront/features/open-order/order-calls.ts'
 import { island } from '#storefront/island.tsx'
@@ -30,6 +28,7 @@ type Shown =
   | { state: 'closed' | 'loading' | 'cancelling' | 'unreachable' }
   | { state: 'open'; order: ChangeableOrder }
 
+/** Buttons to change or cancel an order, until the cut-off. */
 export const OrderChange = island('order-change', (props: Props) => {
   const { number, orderKey: key, until, day, isCollected, back, takesCards } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
@@ -39,7 +38,7 @@ export const OrderChange = island('order-change', (props: Props) => {
     const loaded = loadEditor().catch(() => undefined)
     const answer = await askOrder({ number, key })
     if (answer.kind !== 'ok' || !(await loaded)) return setShown({ state: 'unreachable' })
-    // The order was packed or cancelled meanwhile, or the cutoff has passed. The reloaded page says what is
+    // The order was packed or cancelled meanwhile, or the cut-off has passed. The reloaded page says what is
     // possible then.
     if (answer.value.changeableUntil === null) return location.reload()
     setShown({ state: 'open', order: answer.value })
@@ -65,7 +64,7 @@ export const OrderChange = island('order-change', (props: Props) => {
       <h2 id="change" className="subheading">
         {m.change_title()}
       </h2>
-      <p>{m.change_until({ time: isolate(formatCutoff(until, getLocale())) })}</p>
+      <p>{changeUntilText(until)}</p>
       {shown.state === 'cancelling' ? (
         <CancelOrder
           number={number}
