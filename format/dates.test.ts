@@ -36,7 +36,7 @@ test.each(locales)('days are written as Intl writes them (%s)', (locale) => {
   }
 })
 
-test('a cutoff has a comma before its time alone', () => {
+test('a cut-off has a comma before its time alone', () => {
   const thursday = '2026-11-26T16:00:00.000Z'
   expect(formatCutoff(thursday, 'ar')).toBe('الخميس 26 نوفمبر، 6:00 م')
   expect(formatCutoff(thursday, 'en')).toBe('Thu 26 Nov, 18:00')

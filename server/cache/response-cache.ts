@@ -14,7 +14,7 @@ import { createLru } from './lru.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 /** A response that was asked for twice is likely to be asked for again. */
 const HITS_WORTH_BEST_COMPRESSION = 2
-/** Pages name delivery days, which change at a cutoff, always at the start of a minute. */
+/** Pages name delivery days, which change at a cut-off: always at the start of a minute. */
 const MINUTE_MS = 60_000
 /** An expired response may still be sent for 30 minutes while a new one cannot be made. */
 const MAX_STALE_MS = 30 * MINUTE_MS

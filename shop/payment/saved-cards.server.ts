@@ -30,7 +30,7 @@ export async function holdSavedCard(payments: Payments, tender: TenderRow): Prom
 }
 
 /**
- * Schedules the holds on saved cards at the cutoff of their orders. Then the customer cannot change the order
+ * Schedules the holds on saved cards at the cut-off of their orders. Then the customer cannot change the order
  * any more, and the hold lasts until the delivery.
  */
 export async function wishForHolds({ db, now }: Payments): Promise<void> {

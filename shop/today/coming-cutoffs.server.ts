@@ -5,9 +5,10 @@ import { listAreas } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import type { ComingCutoff } from './live-today.ts'
 
+/** Cut-offs within the next 72 hours are shown. */
 const HOURS_AHEAD = 72
 
-/** Lists the cutoffs of the next 72 hours, with the areas of each and their orders so far. */
+/** Lists the coming cut-offs, with the areas of each and their number of orders so far. */
 export async function comingCutoffs(db: Database, now: Date): Promise<ComingCutoff[]> {
   const today = dayInCairo(now)
   const [areas, counts] = await Promise.all([

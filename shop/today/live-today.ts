@@ -45,6 +45,7 @@ const looseEnd = v.object({
 })
 export type LooseEnd = v.InferOutput<typeof looseEnd>
 
+/** A coming cut-off with its delivery day and areas. */
 const comingCutoff = v.object({
   /** An ISO instant. */
   cutoff: v.string(),
@@ -60,7 +61,7 @@ const liveToday = v.object({
   today: v.nullable(today),
   work: v.nullable(workToday),
   looseEnds: v.array(looseEnd),
-  /** The earliest first. Null for a role that does not need them. */
+  /** The coming cut-offs, the earliest first; null for a role that does not need them. */
   cutoffs: v.nullable(v.array(comingCutoff)),
   /** Providers that cannot be reached. Empty for roles that do not run the shop. */
   down: v.array(v.object({ provider: v.string(), since: v.string() })),

@@ -135,7 +135,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       await becomes(placed, 'saved')
       return placed
     },
-    /** Sets the order's cutoff to now. */
+    /** Sets the order's cut-off to now. */
     comesToItsCutoff: async ({ number }: Placed) => {
       const { db, now } = shop.services
       await db

@@ -19,7 +19,7 @@ import { later, shopOf } from '../shop.ts'
 // delivery.
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 const LIMIT = 120_80
-/** In minutes; the cutoff of the second delivery comes before. */
+/** In minutes; the cut-off of the second delivery comes before. */
 const FORTNIGHT = 14 * 24 * 60
 
 describeOnEachEngine('a card for what is weighed', (open) => {

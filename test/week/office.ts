@@ -6,7 +6,7 @@ import { shortageOf } from '../shortage.ts'
 import type { ExpectedOrder } from './expected-order.ts'
 import { addStock, THURSDAY, TUESDAY, WEDNESDAY, type Week } from './the-week.ts'
 
-/** Some customers change a quantity, and some cancel, before the cutoff. */
+/** Some customers change a quantity, and some cancel, before the cut-off. */
 export async function customersChangeTheirMinds({ shop, chance, orders, ...week }: Week) {
   const admin = await adminClient(shop)
   for (const order of chance.someOf(orders, Math.ceil(orders.length / 16))) {

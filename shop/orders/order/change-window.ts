@@ -20,7 +20,7 @@ export function changeableUntil(order: Facts, cutoff: AreaDays | undefined): str
   return cutoff && isChangeable(order) ? cutoffOf(cutoff, order.deliveryDate) : null
 }
 
-/** At the instant `until` itself, the time for changes is over. */
+/** Whether the time for changes is over, the instant of the cut-off included. */
 export function isOver(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) <= now.getTime()
 }

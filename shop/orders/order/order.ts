@@ -145,7 +145,10 @@ export type Order = {
   createdAt: string
   /** Counts the changes of the order. A change of an outdated version is refused. */
   version: number
-  /** The ISO instant until which the customer may change the order; null when it can no longer change. */
+  /**
+   * The cut-off of the delivery day as an ISO instant, while the order waits to be packed; null when it cannot
+   * be changed any more.
+   */
   changeableUntil: string | null
   history: OrderEvent[]
 }

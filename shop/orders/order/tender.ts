@@ -20,7 +20,7 @@ export const accountOfMethod = {
 
 /**
  * `charge` takes the money at once. `hold` holds the highest possible sum, and packing captures the real one.
- * `save` saves the card and holds the sum at the cutoff, because a hold at once would end before the
+ * `save` saves the card and holds the sum at the cut-off, because a hold at once would end before the
  * delivery. Cash and credit use `charge`.
  */
 export type TenderPlan = 'charge' | 'hold' | 'save'

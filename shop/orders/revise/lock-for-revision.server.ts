@@ -6,7 +6,7 @@ import { changeableUntil, isChangeable, isOver } from '../order/change-window.ts
 import { RevisionRefused } from './revision-refused.ts'
 
 /**
- * Locks an order for a revision. A customer can change it until the cutoff of its delivery day, `staff` until
+ * Locks an order for a revision. A customer can change it until the cut-off of its delivery day, `staff` until
  * it is packed. `now` is read after the lock, because the revision may have waited for it.
  */
 export async function lockForRevision(

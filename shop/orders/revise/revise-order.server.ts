@@ -43,7 +43,7 @@ import {
 import type { Revision } from './revision.ts'
 
 export type RevisionContext = {
-  /** Missing for a customer. Customers may change an order until the cutoff, staff until it is packed. */
+  /** Missing for a customer, who may change the order until the cut-off. Staff may until it is packed. */
   staff?: {
     actor: Actor
     reason: string

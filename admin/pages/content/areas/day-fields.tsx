@@ -46,6 +46,7 @@ export function dayOfTyped(day: TypedDay) {
   return { ...days, cutoffTime, capacity: capacity === '' ? null : sentNumber(capacity, 'count') }
 }
 
+/** The weekday, the cut-off, and a sentence that says what they mean. */
 export function DayFields(props: { day: TypedDay; of: (name: keyof TypedDay) => TextField }) {
   const { day, of } = props
   const locale = getLocale()
