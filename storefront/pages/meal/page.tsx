@@ -65,9 +65,9 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
           <div className={styles.words}>
             <h1>{name}</h1>
             <MealFacts minutes={meal.minutes} serves={meal.serves} />
-            <p className="no-print">
+            <div className="no-print">
               <PrintButton label={m.meal_print()} variant="quiet" />
-            </p>
+            </div>
           </div>
         </header>
         <div className={styles.columns}>
