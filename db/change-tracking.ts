@@ -67,20 +67,20 @@ class TrackedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
-    const table = publicTableOf(query.sql)
+    const tables = publicTablesOf(query.sql)
     const { count } = this.#changes
     try {
       const result = await this.inner.executeQuery<Row>(query)
       recordRead(query, { rows: result.rows, count })
-      if (table && !hasChangedNothing(query.sql, result)) this.#tables.add(table)
+      if (!hasChangedNothing(query.sql, result)) this.#add(tables)
       return result
     } catch (error) {
-      // Outside a transaction the change may have been committed despite the error.
-      if (table) this.#tables.add(table)
+      // Outside a transaction the change may be committed though no response came.
+      this.#add(tables)
       throw error
     } finally {
-      const tables = this.#isInTransaction ? undefined : this.end()
-      if (tables?.size) this.#changed(tables)
+      const written = this.#isInTransaction ? undefined : this.end()
+      if (written?.size) this.#changed(written)
     }
   }
 
@@ -100,9 +100,14 @@ class TrackedConnection implements DatabaseConnection {
     this.#tables = new Set()
     return tables
   }
+
+  #add(tables: string[]) {
+    for (const table of tables) this.#tables.add(table)
+  }
 }
 
-const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
+/** The table of each write in a statement. `for update` locks rows, and `do update` belongs to an insert. */
+const writes = /\b(?:insert\s+into|(?<!\b(?:for|key|do)\s+)update|delete\s+from)\s+"?(\w+)/gi
 
 /**
  * Regular jobs often change no row, so there is nothing to report. A `with` clause may change more rows than
@@ -112,8 +117,10 @@ function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown
   return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
 }
 
-/** Returns undefined for a read, and for a private table. */
-function publicTableOf(sql: string): string | undefined {
-  const [, table] = write.exec(sql) ?? []
-  return table !== undefined && !privateTables.has(table) ? table : undefined
+/** The public tables that a statement writes to: several where its `with` clause writes, too. */
+function publicTablesOf(sql: string): string[] {
+  if (!/^\s*(?:with|insert|update|delete)\b/i.test(sql)) return []
+  return Array.from(sql.matchAll(writes), ([, table = '']) => table).filter(
+    (table) => !privateTables.has(table),
+  )
 }

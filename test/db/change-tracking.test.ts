@@ -1,6 +1,7 @@
 import {
   DummyDriver,
   Kysely,
+  sql,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -61,21 +62,37 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
   })
 })
 
+/** A database that answers nothing, or as `driver` does. */
+const tracked = (changed: (tables: ReadonlySet<string>) => void, driver: Partial<Driver> = {}) =>
+  new Kysely<Schema>({
+    dialect: trackChanges(
+      {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => Object.assign(new DummyDriver(), driver),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createIntrospector: (of: Kysely<unknown>) => new SqliteIntrospector(of),
+      },
+      changed,
+    ),
+  })
+
+test.each([
+  ['insert into holidays (day) values (1) on conflict (day) do update set name = 2', ['holidays']],
+  ['with a as (update "products" set offer = 5) delete from holidays', ['products', 'holidays']],
+  ['with a as (select id from meals for no key update of meals) update areas set x = 1', ['areas']],
+  ['with a as (insert into attempts values (1)) insert into meals select 1', ['meals']],
+  ['select id from products for update of products', []],
+])('%s: changes the public tables that it writes to', async (statement, written) => {
+  const heard: string[] = []
+  const db = tracked((tables) => heard.push(...tables))
+  await sql.raw(statement).execute(db)
+  expect(heard).toEqual(written)
+})
+
 test('a change counts also when the database’s answer is lost: it may have been committed', async () => {
   let heard = 0
   const lost = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
-  const losing = (driver: Partial<Driver>) =>
-    new Kysely<Schema>({
-      dialect: trackChanges(
-        {
-          createAdapter: () => new SqliteAdapter(),
-          createDriver: () => Object.assign(new DummyDriver(), driver),
-          createQueryCompiler: () => new SqliteQueryCompiler(),
-          createIntrospector: (of: Kysely<unknown>) => new SqliteIntrospector(of),
-        },
-        () => heard++,
-      ),
-    })
+  const losing = (driver: Partial<Driver>) => tracked(() => heard++, driver)
   const edit = (on: Kysely<Schema>) => on.updateTable('products').set({ offer: 5 }).execute()
   const connection = { executeQuery: lost, async *streamQuery() {} }
   await expect(edit(losing({ acquireConnection: async () => connection }))).rejects.toThrow(
