@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvironment, settingDefaults } from '#server/env.ts'
+import { readEnvironment } from '#server/env.ts'
+import { settingDefaults } from '#server/environment-variables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')

@@ -1,4 +1,4 @@
-import type { SettingValues } from '#server/env.ts'
+import type { SettingValues } from '#server/environment-variables.ts'
 import { refuseSome, SettingsError } from '#server/settings-error.ts'
 
 export type PaymentSettings = NonNullable<ReturnType<typeof paymentSettings>>

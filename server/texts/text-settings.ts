@@ -1,4 +1,4 @@
-import type { SettingValues } from '#server/env.ts'
+import type { SettingValues } from '#server/environment-variables.ts'
 import { refuseSome, SettingsError } from '#server/settings-error.ts'
 import { gatewayProblem, type GatewaySettings } from './sms/gateway-settings.ts'
 import type { WhatsAppSettings } from './whatsapp/cloud-api.ts'
