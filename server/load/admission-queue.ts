@@ -1,18 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { waitEstimator } from './wait-estimator.ts'
 
-/** The longest expected wait. With the work itself, a response takes less than 2.5 s. */
-const MAX_WAIT_MS = 1_400
-/**
- * At the start of a backlog longer waits are admitted, so that a crowd that comes once is served completely.
- */
-const CROWD_MS = 500
-const MAX_WAIT_IN_CROWD_MS = 2_600
-/** The length of the window in which completions are counted. */
-const WINDOW_MS = 300
-/** The assumed time between two completions, until it is measured. */
-const ASSUMED_INTERVAL_MS = 2
-/** Arrivals are accepted for at most 1.5 times the duration of the last request. */
-const ARRIVALS_PER_WORK = 1.5
+/** Between two requests the event loop gets at most 1.5 times as long as the last request took. */
+const MAX_YIELD_PER_WORK = 1.5
 
 /** `isComplete` tells whether the request's body has arrived. */
 type Entry = { start: (isAdmitted: boolean) => void; isComplete: () => boolean }
@@ -33,7 +23,7 @@ export function admissionQueue(
 ) {
   const waiting = new Set<Entry>()
   const active = new Set<Entry>()
-  const expectedWait = measureWait(now)
+  const expectedWait = waitEstimator(now)
   let isStarting = false
 
   const hasPlace = () =>
@@ -44,7 +34,7 @@ export function admissionQueue(
     isStarting = true
     let workMs = 0
     while (waiting.size > 0 && hasPlace()) {
-      if (isCpuBound) await takeInArrivals(workMs * ARRIVALS_PER_WORK)
+      if (isCpuBound) await yieldToEventLoop(workMs * MAX_YIELD_PER_WORK)
       const [next] = waiting
       if (!next) break
       const since = now()
@@ -57,8 +47,8 @@ export function admissionQueue(
     isStarting = false
   }
 
-  /** Waits for one round of the event loop, and for more while something arrives, up to `maxMs`. */
-  async function takeInArrivals(maxMs: number) {
+  /** Lets the event loop run one round, and further ones while connections arrive, for at most `maxMs`. */
+  async function yieldToEventLoop(maxMs: number) {
     const since = now()
     let seen: number
     do {
@@ -91,43 +81,4 @@ export function admissionQueue(
 /** Resolves after all promise callbacks that need no event have run. */
 function microtasksDone(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
-}
-
-/**
- * The expected wait is the number of requests ahead times the recent time between completions. It is measured
- * only during a backlog, anew for each.
- */
-export function measureWait(now = () => performance.now()) {
-  let intervalMs = ASSUMED_INTERVAL_MS
-  let backlogSince = now()
-  let windowSince = now()
-  let completedInWindow = 0
-
-  function currentIntervalMs(): number {
-    const elapsedMs = now() - windowSince
-    // With too few completions, the interval is at least the elapsed time per completion.
-    return elapsedMs < WINDOW_MS
-      ? intervalMs
-      : Math.max(intervalMs, elapsedMs / (completedInWindow + 1))
-  }
-
-  return {
-    reset() {
-      intervalMs = ASSUMED_INTERVAL_MS
-      backlogSince = windowSince = now()
-      completedInWindow = 0
-    },
-    completed() {
-      completedInWindow++
-      const elapsedMs = now() - windowSince
-      if (elapsedMs < WINDOW_MS) return
-      intervalMs = elapsedMs / completedInWindow
-      windowSince = now()
-      completedInWindow = 0
-    },
-    isTooLong(ahead: number): boolean {
-      const isCrowd = now() - backlogSince < CROWD_MS
-      return ahead * currentIntervalMs() > (isCrowd ? MAX_WAIT_IN_CROWD_MS : MAX_WAIT_MS)
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { admissionQueue, measureWait } from '#server/load/admission-queue.ts'
+import { admissionQueue } from '#server/load/admission-queue.ts'
+import { waitEstimator } from '#server/load/wait-estimator.ts'
 
 /** Blocks the event loop, as rendering a page does. */
 function work(ms: number) {
@@ -128,7 +129,7 @@ describe('a queue for requests that wait for something else', () => {
 describe('the expected wait', () => {
   function aBacklog() {
     let nowMs = 0
-    const wait = measureWait(() => nowMs)
+    const wait = waitEstimator(() => nowMs)
     wait.reset()
     return {
       wait,

@@ -17,14 +17,14 @@ export const admissionBugs: Bug[] = [
   },
   {
     name: 'admission: a rush is refused by count',
-    file: 'server/load/admission-queue.ts',
+    file: 'server/load/wait-estimator.ts',
     find: 'ahead * currentIntervalMs() >',
     replace: 'ahead > 64 || ahead * currentIntervalMs() >',
     tests: ['test/server/admission-queue.test.ts'],
   },
   {
     name: 'admission: everybody is admitted though nothing gets done',
-    file: 'server/load/admission-queue.ts',
+    file: 'server/load/wait-estimator.ts',
     find: 'return elapsedMs < WINDOW_MS\n',
     replace: 'return elapsedMs < Infinity\n',
     tests: ['test/server/admission-queue.test.ts'],
@@ -32,7 +32,7 @@ export const admissionBugs: Bug[] = [
   {
     name: 'admission: pages are made without a round for others in between',
     file: 'server/load/admission-queue.ts',
-    find: '      if (isCpuBound) await takeInArrivals(workMs * ARRIVALS_PER_WORK)\n',
+    find: '      if (isCpuBound) await yieldToEventLoop(workMs * MAX_YIELD_PER_WORK)\n',
     replace: '',
     tests: ['test/server/admission-queue.test.ts'],
   },
