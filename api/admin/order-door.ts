@@ -5,8 +5,8 @@ import {
 } from '#shop/orders/change/change-order.server.ts'
 import { notHome } from '#shop/orders/door/not-home.server.ts'
 import { adminOrder } from '#shop/orders/order/staff-order.ts'
-import { reasonsQuery, reasonsReport } from '#shop/orders/overview/refund-reasons.ts'
-import { reportReasons } from '#shop/orders/overview/refund-reasons.server.ts'
+import { reasonsQuery, reasonsReport } from '#shop/figures/refund-reasons.ts'
+import { reportReasons } from '#shop/figures/refund-reasons.server.ts'
 import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
 import {
   notHomeBody,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { units } from '#shop/catalogue/product.ts'
 import { isDay } from '#shop/cairo.ts'
-import { allReasons } from '../order/refund.ts'
+import { allReasons } from '#shop/orders/order/refund.ts'
 
 const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 
