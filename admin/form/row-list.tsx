@@ -2,9 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { IconButton } from './icon-button.tsx'
 import { labelInRow, type RowTexts } from './labels.ts'
 import styles from './row-list.module.css'
 import { textField, type TextField, type TextName } from './text-field.ts'
@@ -81,21 +82,21 @@ export function RowList<Row extends object>(props: Props<Row>) {
               {children(partsOf(row, index))}
             </div>
             <div className={styles.moves}>
-              <Move
+              <IconButton
                 id={`${path}.${index}.up`}
                 icon="arrow-up"
                 name={m.row_up({ row: rowName(index + 1) })}
-                isAtEdge={index === 0}
+                isOff={index === 0}
                 onPress={() => move(index, index - 1)}
               />
-              <Move
+              <IconButton
                 id={`${path}.${index}.down`}
                 icon="arrow-down"
                 name={m.row_down({ row: rowName(index + 1) })}
-                isAtEdge={index === rows.length - 1}
+                isOff={index === rows.length - 1}
                 onPress={() => move(index, index + 1)}
               />
-              <Move
+              <IconButton
                 id={`${path}.${index}.remove`}
                 icon="trash"
                 name={m.row_remove({ row: rowName(index + 1) })}
@@ -126,30 +127,7 @@ export function RowList<Row extends object>(props: Props<Row>) {
   )
 }
 
-function Move(props: {
-  id: string
-  icon: IconName
-  name: string
-  isAtEdge?: boolean
-  onPress: () => void
-}) {
-  const { id, icon, name, isAtEdge, onPress } = props
-  return (
-    <button
-      type="button"
-      id={id}
-      className={styles.move}
-      aria-label={name}
-      title={name}
-      aria-disabled={isAtEdge || undefined}
-      onClick={isAtEdge ? undefined : onPress}
-    >
-      <Icon name={icon} size={18} />
-    </button>
-  )
-}
-
-/** Gives each row a key. A saved row takes the key of the typed row at its place, so that its fields stay. */
+/** Gives each row a key. `typed` are the rows before saving, whose keys stay so that their fields do. */
 export function keyed<Row>(rows: Row[], typed: { key: string }[] = []): Keyed<Row>[] {
   return rows.map((row, at) => ({ ...row, key: typed[at]?.key ?? newKey() }))
 }

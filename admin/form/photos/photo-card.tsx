@@ -1,8 +1,8 @@
 import { useState, type DragEvent } from 'react'
 import { Chip } from '#admin/layout/chip.tsx'
 import { BothFields } from '#admin/form/both-fields.tsx'
+import { IconButton } from '#admin/form/icon-button.tsx'
 import { textField } from '#admin/form/text-field.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Photo } from '#shop/catalogue/photos.ts'
@@ -64,14 +64,14 @@ export function PhotoCard({ photo, index, count, errors, onChange, onMove, onRem
             {index === 0 && <Chip tone="success">{m.photo_cover()}</Chip>}
           </p>
           <div className={styles.moves}>
-            <Act
+            <IconButton
               id={`${path}.earlier`}
               icon="back"
               name={m.photo_earlier({ number })}
               isOff={index === 0}
               onPress={() => onMove(index, index - 1)}
             />
-            <Act
+            <IconButton
               id={`${path}.later`}
               icon="arrow"
               name={m.photo_later({ number })}
@@ -79,14 +79,14 @@ export function PhotoCard({ photo, index, count, errors, onChange, onMove, onRem
               onPress={() => onMove(index, index + 1)}
             />
             {photographOf(photo.src) && (
-              <Act
+              <IconButton
                 id={`${path}.crop`}
                 icon="crop"
                 name={m.photo_crop({ number })}
                 onPress={() => setIsCropping(true)}
               />
             )}
-            <Act
+            <IconButton
               id={`${path}.remove`}
               icon="trash"
               name={m.photo_remove({ number })}
@@ -118,28 +118,5 @@ export function PhotoCard({ photo, index, count, errors, onChange, onMove, onRem
         />
       )}
     </li>
-  )
-}
-
-function Act(props: {
-  id: string
-  icon: IconName
-  name: string
-  isOff?: boolean
-  onPress: () => void
-}) {
-  const { id, icon, name, isOff, onPress } = props
-  return (
-    <button
-      type="button"
-      id={id}
-      className={styles.act}
-      aria-label={name}
-      title={name}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
-    >
-      <Icon name={icon} size={18} />
-    </button>
   )
 }

@@ -1,11 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Choice } from '#admin/form/choice.tsx'
+import { useState, type FormEvent } from 'react'
 import { textOf } from '#admin/form/text-of.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Dialog } from '#admin/layout/dialog.tsx'
 import { ReplacementPicker } from '#admin/pages/order/change/replacement-picker.tsx'
+import { WeightField } from '#admin/pages/order/change/weight-field.tsx'
 import { WishAgainst } from '#admin/pages/order/change/wish-against.tsx'
-import { ScaleButton } from '#admin/scale/scale-button.tsx'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -14,7 +13,6 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { expectedAmount, isWeighable } from '#shop/orders/order/line-changes.ts'
 import type { PackingLine, PackingOrder } from '#shop/orders/pack/packing.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { CountStepper } from './count-stepper.tsx'
 import { usePackingAct } from './use-packing-act.ts'
 import styles from './line-dialog.module.css'
@@ -116,7 +114,6 @@ function TaskForm(props: {
   onSend: (edit: object) => void
 }) {
   const { order, line, task, errors, isBusy, onSend } = props
-  const weight = useRef<HTMLInputElement>(null)
   const isLess = task === 'reduce'
   const most = isLess ? line.qty - line.step : line.qty
   const [qty, setQty] = useState(most)
@@ -137,25 +134,14 @@ function TaskForm(props: {
     <form className={`stack-4 ${styles.task}`} onSubmit={send} noValidate>
       {task === 'weigh' ? (
         <div className={styles.weight}>
-          <Field
-            name="amount"
-            label={m.edit_weigh_label()}
+          <WeightField
+            packed={line.packedAmount}
             hint={m.packing_weigh_hint({ amount: m.amount_kg({ count: expectedAmount(line) }) })}
-            inputMode="decimal"
             dir="ltr"
-            ref={weight}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the line was pressed to be weighed
             autoFocus
-            defaultValue={line.packedAmount === null ? '' : numberText(line.packedAmount)}
             error={errors.amount}
-            autoComplete="off"
           />
-          <ScaleButton
-            onWeight={(kg) => {
-              if (weight.current) weight.current.value = kg
-            }}
-          />
-          {errors.amount && <Choice name="isSure">{m.edit_sure()}</Choice>}
         </div>
       ) : (
         <>

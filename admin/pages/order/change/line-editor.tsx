@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
 import { amountOf, timesOf } from '#format/units.ts'
@@ -10,11 +10,11 @@ import type { LineEdit } from '#shop/orders/change/line-edit.ts'
 import type { AdminOrderLine, AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { numberText, sentNumber } from '#messages/typed-number.ts'
 import { Choice } from '#admin/form/choice.tsx'
-import { ScaleButton } from '#admin/scale/scale-button.tsx'
 import { textOf } from '#admin/form/text-of.ts'
 import { OrderDialog } from '../order/order-dialog.tsx'
 import { ReplacementPicker } from './replacement-picker.tsx'
 import { useOrderAct } from '../order/use-order-act.ts'
+import { WeightField } from './weight-field.tsx'
 import { WishAgainst } from './wish-against.tsx'
 import styles from './line-editor.module.css'
 
@@ -46,7 +46,6 @@ export function LineEditor(props: {
   const { order, line, onClose } = props
   const money = useMoney()
   const choices = possible(line)
-  const weight = useRef<HTMLInputElement>(null)
   const [what, setWhat] = useState<What>(choices[0] ?? 'restore')
   const state = useOrderAct(order)
   const { errors } = state
@@ -82,24 +81,11 @@ export function LineEditor(props: {
         ))}
       </fieldset>
       {what === 'weigh' && (
-        <>
-          <Field
-            name="amount"
-            label={m.edit_weigh_label()}
-            hint={weighHint(line, money)}
-            inputMode="decimal"
-            ref={weight}
-            defaultValue={line.packedAmount === null ? '' : numberText(line.packedAmount)}
-            error={errors.amount}
-            autoComplete="off"
-          />
-          <ScaleButton
-            onWeight={(kg) => {
-              if (weight.current) weight.current.value = kg
-            }}
-          />
-          {errors.amount && <Choice name="isSure">{m.edit_sure()}</Choice>}
-        </>
+        <WeightField
+          packed={line.packedAmount}
+          hint={weighHint(line, money)}
+          error={errors.amount}
+        />
       )}
       {what === 'missing' && <p>{m.edit_missing_text()}</p>}
       {what === 'replace' && (
