@@ -1,5 +1,5 @@
-// node bench/against.ts FOLDER [ROUNDS]: measures this build and that of another checkout, in turns, on this
-// machine.
+// `node bench/against.ts FOLDER [ROUNDS]`: measures this build and the build in another checkout in
+// alternating rounds.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { visit } from './first-visit.ts'

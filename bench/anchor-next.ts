@@ -17,9 +17,9 @@ const packages = {
 const sources = fileURLToPath(new URL('next', import.meta.url))
 
 /**
- * Starts Next.js with two pages: `/list` has 12 products and nothing else, `/same` has all that the shop's
- * page has. Returns undefined if it cannot be installed. It is installed once for its versions, in a
- * temporary folder that stays, and built again only when the shop's styles change.
+ * Starts Next.js with two pages: `/list` shows 12 products only, `/same` has everything of the shop's page.
+ * Returns undefined if the installation fails. The installation stays in a temporary folder; it is built
+ * again only when the shop's styles change.
  */
 export async function startNext(page: string, databaseFile: string): Promise<Anchor | undefined> {
   const folder = join(tmpdir(), `baladi-next-${hash('sha1', JSON.stringify(packages))}`)
@@ -67,7 +67,7 @@ async function isInstalledIn(folder: string): Promise<boolean> {
   }
 }
 
-/** Does the work unless a stamp file says that it was done for the same input. */
+/** Runs `work`, unless the stamp file records a run with the same input. */
 async function once(stamp: string, wanted: string, work: () => Promise<void>) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await work()
@@ -81,7 +81,7 @@ function sourceTexts(): string {
     .join()
 }
 
-/** Returns the body of the shop's page with a place for its products, and its styles. */
+/** Returns the body of the shop's page, with a placeholder for the products, and its styles. */
 function withoutProducts(page: string) {
   const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
   const [, all = ''] = /<body>([\s\S]*)<\/body>/.exec(page) ?? []

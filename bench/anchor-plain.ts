@@ -1,4 +1,4 @@
-// The least work that `node:http` can do: it sends the bytes of a compressed file with three headers.
+// The minimum for a `node:http` server: it sends the bytes of a compressed file with three headers.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { listening } from './listening.ts'

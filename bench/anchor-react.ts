@@ -1,4 +1,4 @@
-// A server with react-dom alone: `renderToString` makes a page with 12 product cards for each request.
+// A server with react-dom alone: each request renders 12 product cards with `renderToString`.
 import { createServer } from 'node:http'
 import { createElement as el } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -6,12 +6,11 @@ import { newFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { cores, isInstalled, printed, start, stop } from './program.ts'
 
-/** A program that the shop is compared with, on the same core and with the same client. */
+/** A program to compare the shop with, on the same core and with the same client. */
 export type Anchor = AsyncDisposable & { url: string; pid: number }
 
 export const hasNginx = isInstalled('nginx')
 
-/** Starts nginx, which sends a file that is compressed already. */
 export async function startNginx(file: string): Promise<Anchor> {
   const made = newFolder()
   const folder = made.path
@@ -34,9 +33,6 @@ export async function startNginx(file: string): Promise<Anchor> {
   }
 }
 
-/**
- * Settings for one process that sends a file as fast as it can: no log, no look at the disk for each request.
- */
 function nginxSettings(folder: string, port: number): string {
   return `
     daemon off;
@@ -61,7 +57,7 @@ function nginxSettings(folder: string, port: number): string {
     }`
 }
 
-/** Starts a program with `node:http` that prints its address: `anchor-*.ts`. */
+/** Starts `anchor-plain.ts` or `anchor-react.ts`, which print their address. */
 export async function startNode(name: 'plain' | 'react', ...args: string[]): Promise<Anchor> {
   const file = fileURLToPath(new URL(`anchor-${name}.ts`, import.meta.url))
   const child = start(cores.server, [process.execPath, file, ...args], { NODE_ENV: 'production' })

@@ -1,6 +1,6 @@
-// `node bench/area-capacity.ts [checkouts] [capacity]`, after a build: sends concurrent checkouts for one day
-// of an area with a capacity, to two processes of the built shop on one PostgreSQL database. Prints the
-// answers, and exits with 1 if the day has more orders than its capacity, or fewer.
+// `node bench/area-capacity.ts [checkouts] [capacity]`, after a build: sends concurrent checkouts for one
+// day of an area with a capacity. Two processes of the built shop answer, on one PostgreSQL database. Exits
+// with 1 unless the day gets as many orders as it has places.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openDatabase } from '#db/open.ts'
 import { startFixedShop } from './fixed-shop.ts'
@@ -45,7 +45,7 @@ const isRight = Number(orders) === Math.min(capacity, checkouts)
 console.log(`${isRight ? '✓' : '✗'} ${Number(orders)} orders on the day, which takes ${capacity}`)
 process.exitCode = isRight ? 0 : 1
 
-/** Places one customer's order; repeats it after a 503, which means that there are too many at once. */
+/** Places one customer's order. Repeats it after a 503, which means too many concurrent requests. */
 async function checkOut(index: number) {
   const key = randomUUID()
   const { url } = index % 2 ? one : two

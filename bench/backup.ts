@@ -1,4 +1,4 @@
-// `node bench/backup.ts [orders]`: measures how long a backup and its restoration take, on SQLite and, if
+// `node bench/backup.ts [orders]`: measures a backup and its restoration, on SQLite and, if
 // TEST_DATABASE_URL is set, on PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -8,7 +8,6 @@ import { pageToPage, tapsOnAdd } from './taps.ts'
 
 /** Pages with a ceiling for their scripts. */
 const limited = ['/', '/products/vegetable', '/products/milk/cow-milk']
-/** Every kind of public page. */
 const kinds = [
   ...limited,
   '/products',
@@ -35,7 +34,7 @@ export const browser: Subject = async ({ isQuick }) => {
     const visits: { path: string; visit: Visit }[] = []
     for (const kind of isQuick ? limited : kinds) {
       for (const path of [kind, pathIn('ar', kind)]) {
-        // Visitors are not the first to ask for a page, so this request fills the cache.
+        // Fills the cache, because a visitor is rarely the first to open a page.
         await fetch(shop.url + path)
         visits.push({ path, visit: await visit(chromium, shop.url + path) })
       }

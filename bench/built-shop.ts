@@ -1,4 +1,3 @@
-// Starts the built shop as a process, and measures how fast it answers.
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,7 +58,7 @@ export async function startBuiltShop({ DATABASE_URL, ...settings }: Record<strin
   }
 }
 
-/** Sends `perSecond` requests a second, whether the earlier ones are answered or not. */
+/** Sends `perSecond` requests a second, without waiting for earlier answers. */
 export async function askAtRate(
   perSecond: number,
   seconds: number,
@@ -75,7 +74,7 @@ export async function askAtRate(
   return Promise.all(asked)
 }
 
-/** Returns the milliseconds within which this share of the answers came. */
+/** Returns the milliseconds within which `share` (0 to 1) of the answers came. */
 export function percentile(answers: Answer[], share: number): number {
   const ordered = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return ordered[Math.floor(ordered.length * share)] ?? 0

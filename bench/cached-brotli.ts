@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LONGEST_MS = 10_000
 
-/** Waits until the shop has made and cached a page's brotli representation; returns it as it is sent. */
+/** Waits until the shop has cached the brotli form of a page; returns its bytes. */
 export async function cachedBrotli(url: string): Promise<Buffer> {
   const end = performance.now() + LONGEST_MS
   while (performance.now() < end) {

@@ -1,6 +1,6 @@
 /**
- * Returns the request of one of many clients. `{n}` is its number, `{phone}` and `{address}` are its own
- * phone and network address, so that the limits of one client never apply.
+ * Returns a request with its placeholders filled in: `{n}` is `number`; `{phone}` and `{address}` are
+ * unique to it. So no request reaches a limit per client.
  */
 export function ofClient(asked: object, number: number) {
   const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join('.')
@@ -11,5 +11,5 @@ export function ofClient(asked: object, number: number) {
   return JSON.parse(text)
 }
 
-/** Settings of a shop that trusts the addresses of `ofClient`. */
+/** Makes the shop trust the addresses of `ofClient`. */
 export const manyClients = { TRUST_PROXY: 'loopback' }

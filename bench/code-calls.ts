@@ -1,10 +1,10 @@
-// Calls the shop's processes as a proxy in front of them would, with each client's address.
+// Calls the shop as its reverse proxy does, with a client's address in a header.
 import { Agent, request } from 'node:http'
 
 export type CallAnswer = {
   status: number
   body: Record<string, unknown>
-  /** Seconds to wait; 0 if the answer names none. */
+  /** Seconds until a retry; 0 if the answer has no Retry-After. */
   wait: number
   cookie: string
 }
@@ -14,7 +14,7 @@ export type Post = (
   from: { address: string; cookie?: string },
 ) => Promise<CallAnswer>
 
-/** Calls the processes in turn, on connections that stay open. */
+/** The calls go to the ports in turn. */
 export function openCalls(ports: number[]): { post: Post; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   let turn = 0

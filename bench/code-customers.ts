@@ -1,15 +1,13 @@
-// Customers who sign in by their phones while codes are guessed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from './code-calls.ts'
 
-/** The longest time that a limit lasts. */
 const MOST_WAIT_SECONDS = 15 * 60
-/** The home of a customer, in no network of the attackers. */
+/** The customer's own address, outside the attackers' networks. */
 const home = { address: '192.0.2.1' }
 
-/** `folder` has the texts that the shops wrote. `attackers` is an address that attackers use, too. */
+/** `folder` holds the text messages that the shops sent. Attackers also use the address `attackers`. */
 export function customersOf({
   post,
   folder,
@@ -32,7 +30,7 @@ export function customersOf({
       .map((name) => readFileSync(join(folder, 'texts', name), 'utf8'))
       .filter((text) => text.startsWith(`To: ${phone}\n`))
 
-  /** Asks for a code from one address, and enters it from another. */
+  /** Requests a code from the address `ask`, and enters it from the address `enter`. */
   async function signIn(phone: string, ask: Parameters<Post>[2], enter = ask) {
     const before = new Set(textsTo(phone))
     const asked = await post('/auth/code', { phone }, ask)
@@ -55,13 +53,11 @@ export function customersOf({
   return {
     victim,
     wrong,
-    /** Signs the customer in by phone, before the attack. */
     async begin() {
       const first = await signIn(victim, home)
       expectIn('Before the attack', first)
       cookie = first.cookie
     },
-    /** Signs customers in while the attack goes on. */
     async look() {
       expectIn('Her own browser', await signIn(victim, { ...home, cookie }))
       const someone = `+2011${String(++others).padStart(8, '0')}`
@@ -86,7 +82,7 @@ export function customersOf({
         expectIn('The link in her texts', opened.find(({ status }) => status === 200) ?? fresh)
       }
     },
-    /** Asks for a code from an attacker's address, and again as soon as the answer allows. */
+    /** Requests a code from an attacker's address, and again after the wait that the answer names. */
     async waitAt(address: string) {
       const phone = '+201500000001'
       const refused = await signIn(phone, { address })

@@ -1,5 +1,5 @@
-// `node bench/crowd.ts [visitors …]`, after a build: visitors open new pages at the same moment, each on a
-// connection of its own. Each crowd comes three times.
+// `node bench/crowd.ts [visitors …]`, after a build: visitors open new pages at once, each on its own
+// connection. Each number of visitors is tried three times.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltShop, tell } from './built-shop.ts'
 import { crowdsOf } from './crowd-of.ts'

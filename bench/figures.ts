@@ -1,7 +1,7 @@
 // `node bench/figures.ts [orders] [sqlite|postgres]`: measures the figures and the accountant's files over
-// orders of two years. Times are CPU times, and elapsed times when the engine is another process: the first,
-// which fills caches, and the best of several. Each is also a multiple of the time of one sum over the rows
-// of all orders, so that figures of different or busy machines can be compared.
+// two years of orders. Prints CPU times; on PostgreSQL elapsed times, as it is another process. Each has
+// the first time, which fills caches, and the best of several. Each is also given as a multiple of one sum
+// over all orders, to compare machines.
 import { sql } from 'kysely'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
@@ -52,7 +52,7 @@ await db.destroy()
 async function fill(to: Database) {
   await makeOrders(to, orders / 2, now)
   await makeOrders(to, orders / 2, new Date(now.getTime() - YEAR_MS))
-  // Sets the times of stock movements to those of the orders, as if goods had moved all the time.
+  // Sets the times of stock movements to those of their orders.
   await to.connection().execute(async (connection) => {
     if (engine === 'postgres') await sql`set statement_timeout = 0`.execute(connection)
     await sql`update stock_movements set at = orders.created_at

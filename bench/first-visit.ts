@@ -2,25 +2,24 @@ import type { Browser, Page } from '@playwright/test'
 import { onPhone, slowPhone } from './phone.ts'
 
 export type Visit = {
-  /** Milliseconds after the address was entered. */
+  /** In ms after the navigation started. */
   firstPaint: number
   largestPaint: number
-  /** The sum of the milliseconds beyond 50 in which tasks blocked the page. */
+  /** Total blocking time: the sum of the ms beyond 50 of each long task. */
   blocked: number
   shift: number
-  /** Bytes of scripts as sent: in all, and requested before the first paint. */
+  /** Bytes of scripts as sent: all, and those requested before the first paint. */
   script: number
   scriptBefore: number
 }
 
 const SETTLES_MS = 1000
 
-/** Measures a first visit to a page on a slow phone. */
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onPhone(browser, slowPhone, async (page) => {
     await page.addInitScript(watchPaints)
     await page.goto(url)
-    // The page asks for its scripts after it was painted.
+    // The page requests its scripts only after it is painted.
     await page.waitForFunction(() => window.replay === undefined)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLES_MS)
@@ -33,7 +32,7 @@ declare global {
   var watchedPaints: Watched
 }
 
-/** Runs in the page before its own code. */
+/** Runs in the page, before the page's own code. */
 function watchPaints() {
   const watched: Watched = { largest: 0, shift: 0, tasks: [] }
   globalThis.watchedPaints = watched

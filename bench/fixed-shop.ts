@@ -17,7 +17,7 @@ export type FixedShop = AsyncDisposable & {
   kill: () => Promise<void>
 }
 
-/** Starts a process of the built shop that can end and start again on the same port. */
+/** Starts the built shop so that it can be restarted on the same port. */
 export async function startFixedShop(
   { databaseUrl }: Omit<Place, symbol>,
   settings: Record<string, string>,

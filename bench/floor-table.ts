@@ -1,18 +1,18 @@
 import type { Floor } from './floors.ts'
 
-/** A figure, or the reason why it was left out. */
+/** A figure, or the reason why there is none. */
 export type Measured = { value: number; detail: string } | { leftOut: string }
 export type Judgement = 'ok' | 'below' | 'below half' | 'left out'
 export type FloorRow = Floor & { measured: Measured; judgement: Judgement }
 
 /**
- * Compares a figure with its floor. Below half of a floor, or above twice a ceiling, is a judgement of its
- * own, because noise does not explain it.
+ * Compares a figure with its floor. Noise does not explain a figure below half of its floor, or above twice
+ * its ceiling, so that is a separate judgement.
  */
 export function judge({ atLeast, atMost }: Floor, measured: Measured): Judgement {
   if ('leftOut' in measured) return 'left out'
   const share = atMost ? atMost / measured.value : measured.value / (atLeast ?? 0)
-  // A figure that is not a number fails, too, as its measurement went wrong.
+  // NaN fails too: its measurement went wrong.
   if (!(share >= 0.5)) return 'below half'
   return share >= 1 ? 'ok' : 'below'
 }

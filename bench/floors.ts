@@ -1,12 +1,11 @@
-// Floors and ceilings of the shop's figures, for `npm run bench -- --floors`. A ratio is to another program
-// on the same machine in the same round. A floor is today's figure less the noise of several runs: raise it
-// when the shop gets faster, lower it only with a reason, which the commit message gives. Counts are in
+// Floors and ceilings for `npm run bench -- --floors`. A ratio compares the shop with another program on
+// the same machine in the same round. A floor is the measured figure less the noise of several runs. Raise
+// it when the shop gets faster; give the reason for lowering it in the commit message. Counts are in
 // test/ceilings.mjs.
 
 export type Floor = {
   what: string
   unit?: string
-  /** The floor or the ceiling. */
   atLeast?: number
   atMost?: number
 }

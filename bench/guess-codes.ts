@@ -1,7 +1,7 @@
-// `node bench/guess-codes.ts [guesses] [--wait]`, after a build: guesses the codes of a phone from 1,000
-// addresses, at three processes of the built shop on one PostgreSQL database. Prints counts, and exits with 1
-// if a guess was right or a customer could not sign in. Ctrl+C ends it early, with the counts so far.
-// `--wait` also waits until the limit of an attacker's address has ended.
+// `node bench/guess-codes.ts [guesses] [--wait]`, after a build: guesses the login codes of one phone from
+// 1,000 addresses, at three processes of the shop on one PostgreSQL database. Prints counts. Exits with 1
+// if a guess was right or a customer could not sign in. Ctrl+C ends it early and prints the counts.
+// `--wait` also waits until the limit on an attacker's address ends.
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -15,13 +15,16 @@ import { placeFor } from './shop.ts'
 
 const ADDRESSES = 1_000
 const AT_ONCE = 96
-/** How often customers try meanwhile; the customer's own browser may ask for five codes in 15 minutes. */
+/**
+ * How often customers sign in during the attack. The customer's own browser may request five codes in 15
+ * minutes.
+ */
 const LOOKS = 3
 const LINES = 20
-/** One call of 50 asks for a code; the others guess. */
+/** One call in 50 requests a code; the others guess. */
 const ASK_EVERY = 50
 const WINDOW_SECONDS = 15 * 60
-/** Four codes, each of which may be tried five times. */
+/** Four codes, with five attempts each. */
 const MOST_COMPARED = 20
 
 const { values, positionals } = parseArgs({
@@ -43,7 +46,7 @@ await using three = await startFixedShop(place, settings, cores.server)
 const { post, close } = openCalls([one, two, three].map(({ port }) => port))
 console.log(`PostgreSQL ${postgresVersion}, Node ${process.versions.node}: ${guesses} guesses`)
 
-/** Each address is in another network, which is the worst case. */
+/** Each address is in a network of its own, the worst case for the limits. */
 const addressOf = (index: number) => `10.${index % 250}.${Math.floor(index / 250)}.9`
 const customers = customersOf({ post, folder: place.folder, attackers: addressOf(0) })
 await customers.begin()
@@ -77,7 +80,7 @@ for (const line of wrong) console.log(`✗ ${line}`)
 console.log(wrong.length === 0 ? '✓ nobody got in, and no customer was kept out' : '✗ see above')
 process.exitCode = wrong.length === 0 ? 0 : 1
 
-/** Makes guesses until all are made. Repeats a guess that was refused with 503. */
+/** Repeats a guess that was refused with 503. */
 async function guess() {
   while (sent < guesses) {
     const index = sent++
@@ -102,10 +105,7 @@ async function ask(from: { address: string }) {
   if (asked.status === 202) tokens.push(String(asked.body.token))
 }
 
-/**
- * Turns off waiting for the disk, which does not change who gets in, and shortens the run to a fraction of
- * the time.
- */
+/** Turns off waiting for the disk. This shortens the run, and changes no answer. */
 async function withoutDisk(databaseUrl: string) {
   const db = openDatabase(databaseUrl)
   const name = new URL(databaseUrl).pathname.slice(1)

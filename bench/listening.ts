@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Makes a server listen on a free port, and prints its address. */
 export async function listening(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

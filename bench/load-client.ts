@@ -1,4 +1,4 @@
-// The client process of a load: sends requests as its input says, and prints the results.
+// The client process of `load.ts`: reads a load from its input, and prints the results.
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { ofClient } from './client-number.ts'

@@ -4,12 +4,11 @@ import { cores, cpuSeconds, isInstalled, outputOf, start } from './program.ts'
 
 export type Load = {
   url: string
-  /** The process whose CPU time is counted. */
   pid: number
   seconds: number
   connections?: number
   headers?: Record<string, string>
-  /** Different requests, sent in turn; `{n}` in them is a number that is never repeated. */
+  /** Requests to send in turn. `{n}` in them becomes a new number each time. */
   requests?: Asked[]
 }
 export type Asked = {
@@ -24,11 +23,11 @@ const CONNECTIONS = 64
 export const hasWrk = isInstalled('wrk')
 
 /**
- * Sends as many requests as fit through the connections, from another core. `perSecond` and `perCpu` count
- * answers with 2xx, `refused` all others a second; p50 and p99 are in ms.
+ * Sends as many requests as the connections allow, from another core. `perSecond` and `perCpu` count
+ * answers with 2xx; `refused` counts all others, per second. p50 and p99 are in ms.
  */
 export async function load(asked: Load): Promise<Sample> {
-  // Waits until requests of earlier clients, which did not wait for their answers, are done.
+  // Waits until the server has finished the abandoned requests of earlier clients.
   await fetch(new URL('/healthz', asked.url))
   const before = cpuSeconds(asked.pid)
   const served = hasWrk && !asked.requests ? await byWrk(asked) : await byAutocannon(asked)
@@ -37,7 +36,7 @@ export async function load(asked: Load): Promise<Sample> {
   const count = (isGood: boolean) =>
     counts.reduce((sum, [status, n]) => sum + (status.startsWith('2') === isGood ? n : 0), 0)
   const good = count(true)
-  // No answer at all means that the program is too slow for this time, which is a result, too.
+  // No answer at all is also a result: the program is too slow.
   if (good === 0 && count(false) > 0)
     throw new Error(`${asked.url} answers with ${JSON.stringify(served.statuses)}`)
   return {

@@ -7,7 +7,7 @@ import { hasWrk } from './load.ts'
 import { postgresVersion } from './postgres.ts'
 import { isPinned } from './program.ts'
 
-/** Returns the facts of the machine on which the figures depend, as lines of a list. */
+/** Returns the machine's facts that affect the figures, as list items. */
 export function machineFacts(now: Date): string[] {
   const [load = 0] = loadavg()
   const browser = systemChromium()

@@ -1,6 +1,6 @@
-// `npm run bench [-- --quick] [subjects]` measures the shop and the programs that it is compared with. A
-// complete run is written to docs/performance.md. `npm run bench -- --floors` measures the figures with a
-// floor, in three minutes.
+// `npm run bench [-- --quick] [subjects]` compares the shop with other programs. A complete run is written
+// to docs/performance.md. `npm run bench -- --floors` checks the figures that have a floor, in three
+// minutes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -14,16 +14,13 @@ import {
   type Shop,
 } from './shop.ts'
 
-/**
- * Numbers of products, each with the most times as long that an answer may take as with the starting
- * catalogue.
- */
+/** `floor` and `aim` say how many times longer an answer may take than with the starting catalogue. */
 const sizes = [
   { products: 5_000, floor: '1.5', aim: '1.1' },
   { products: 50_000, floor: '3', aim: '2' },
 ]
 type Size = (typeof sizes)[number]
-/** Only a few clients, because the time of one answer counts. */
+/** Few clients, because the time of one answer matters here. */
 const CLIENTS = 4
 type Kind = { what: string; path: string; ofMany?: string; headers?: Record<string, string> }
 
@@ -33,7 +30,7 @@ const kindsWith = ({ products }: Size): Kind[] => [
   anew(
     'A page in the middle of them',
     '/products/vegetable?page=2',
-    // About a third of the products are vegetables, twelve on a page.
+    // About a third of the products are vegetables, with twelve on a page, so this is a middle page.
     `/products/vegetable?page=${Math.round(products / 75)}`,
   ),
   { what: 'List of 60 as JSON', path: '/api/all?limit=60', headers: pastTheCache },

@@ -28,9 +28,7 @@ const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 export type Figures = Record<FloorName, Measured>
 
-/**
- * Measures all figures with a floor, in at most three minutes on two cores. `say` gets a line for each part.
- */
+/** Takes at most three minutes on two cores. `say` receives a line for each part. */
 export async function measureFloors(say: (line: string) => void): Promise<Figures> {
   say('orders on SQLite')
   const ordersSqlite = await orders('sqlite')
@@ -72,7 +70,7 @@ async function pages(say: (line: string) => void) {
   })
   const requests = [{ path: underNewAddress(LIST, '{n}'), headers: {} }]
   const newPage = (seconds = SECONDS) => load({ url: shop.url, pid: shop.pid, seconds, requests })
-  // Node optimises code only after it has run often.
+  // Node optimises only code that has run often.
   await newPage(WARM_UP_SECONDS)
   const made = await inRounds(ROUNDS, {
     page: newPage,
@@ -114,7 +112,7 @@ async function crowds() {
   }
 }
 
-/** Returns the ratio of answers a second to those of another program, measured in the same rounds. */
+/** Compares requests per second, measured in the same rounds. */
 function ratio(ours: Sample[], theirs: Sample[]): Measured {
   const both = ratioOf(ours, theirs, 'perSecond')
   if (!Number.isFinite(both.median))

@@ -1,11 +1,11 @@
-/** One measurement: figures by name. */
+/** One measurement: its figures by name. */
 export type Sample = Record<string, number>
 /** The median of several measurements, with the least and the most. */
 export type Spread = { median: number; least: number; most: number }
 
 /**
- * Measures each contender once in every round, so that other work on the machine affects all of them. A first
- * round, which is not measured, warms them up.
+ * Measures each contender once per round, so that other work on the machine affects all alike. An extra
+ * first round warms them up.
  */
 export async function inRounds<Name extends string>(
   rounds: number,
@@ -34,7 +34,7 @@ export function spreadOf(samples: Sample[], figure: string): Spread {
   return spread(samples.map((sample) => sample[figure] ?? NaN))
 }
 
-/** Returns the ratios of a figure, each of two measurements in the same round. */
+/** Returns one ratio per round. */
 export function ratioOf(ours: Sample[], theirs: Sample[], figure: string): Spread {
   return spread(ours.map((sample, at) => (sample[figure] ?? NaN) / (theirs[at]?.[figure] ?? NaN)))
 }
@@ -43,14 +43,14 @@ export function times({ median, least, most }: Spread, factor: number): Spread {
   return { median: median * factor, least: least * factor, most: most * factor }
 }
 
-/** Writes a figure, such as `1,234 (1,200–1,300) ms`. */
+/** Formats a figure like `1,234 (1,200–1,300) ms`. */
 export function show({ median, least, most }: Spread, unit = ''): string {
   if (Number.isNaN(median)) return '–'
   const range = least === most ? '' : ` (${short(least)}–${short(most)})`
   return `${short(median)}${range}${unit && ` ${unit}`}`
 }
 
-/** Writes a number with three significant digits. */
+/** With three significant digits. */
 function short(value: number): string {
   return value.toLocaleString('en', {
     maximumFractionDigits: Math.max(

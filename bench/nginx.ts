@@ -1,4 +1,4 @@
-// Runs nginx with the configuration of deploy/nginx.conf, as an unprivileged process in the foreground.
+// Runs nginx with deploy/nginx.conf, unprivileged and in the foreground.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 
-/** Places where distributions install nginx; not every shell has `sbin` in its PATH. */
+/** Usual places of nginx; some shells lack `sbin` in PATH. */
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
-/** The id of the user `nobody`, for a run by root. */
+/** User id of `nobody`, used if root runs the bench. */
 const NOBODY = 65_534
 const START_TRIES = 100
 
 export type Nginx = AsyncDisposable & { url: string; version: string }
 
-/** Returns the program; undefined if it is not installed. */
 export function findNginx(): { program: string; version: string } | undefined {
   for (const program of PLACES) {
     const { error, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' })
@@ -25,7 +24,6 @@ export function findNginx(): { program: string; version: string } | undefined {
   return undefined
 }
 
-/** Starts nginx in front of processes of the shop that listen on these two ports. */
 export async function startNginx(
   { program, version }: { program: string; version: string },
   shopPorts: [number, number],
@@ -73,10 +71,7 @@ http {
 }
 `
 
-/**
- * Returns the example configuration with free ports, without TLS and without the redirect to it; all else as
- * it is.
- */
+/** Returns the example configuration with free ports and without TLS. */
 function siteFor(example: string, port: number, [one, other]: [number, number]): string {
   const redirect = /server \{\n\s+listen 80;[\s\S]*?\n\}\n/
   const edits: [RegExp, string][] = [

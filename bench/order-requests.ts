@@ -10,11 +10,11 @@ import type { Asked } from './load.ts'
 
 const BODIES = 200
 const LINES = 3
-/** One order in ten asks for the product that is soon sold out. */
+/** One order in ten is for a scarce product, which sells out. */
 const SCARCE_IN = 10
 const [SCARCE, PLENTY] = [30, 1_000_000]
 
-/** Fills the stock of all products but one, with stock movements for the books. */
+/** Gives all products but one a large stock, with the stock movements that the books need. */
 export async function fillForOrders(db: Database): Promise<void> {
   const at = new Date().toISOString()
   const products = await db
@@ -34,8 +34,8 @@ export async function fillForOrders(db: Database): Promise<void> {
 }
 
 /**
- * Returns cash orders, each of a client of its own and with the right amount. If all categories are chosen,
- * some orders ask for the product that is soon sold out.
+ * Returns cash orders with correct amounts, each from a new client. If all categories are chosen, some are
+ * for the scarce product.
  */
 export async function orderRequests(
   databaseUrl: string,

@@ -43,7 +43,7 @@ async function measure(engine: Engine, rounds: number, seconds: number): Promise
     p99: show(spreadOf(http, 'p99')),
     beside: `transactions alone: ${show(spreadOf(raw, 'perSecond'), '/s')}`,
     ratio: show(ratioOf(http, raw, 'perSecond')),
-    // On PostgreSQL the CPU time is left out, because its own processes are not measured.
+    // On PostgreSQL there is no CPU time, because the server's processes are not measured.
     perCpu: engine === 'sqlite' ? show(ratioOf(http, raw, 'perCpu')) : '',
     floor: '0.3',
     aim: '0.7',
@@ -51,8 +51,8 @@ async function measure(engine: Engine, rounds: number, seconds: number): Promise
 }
 
 /**
- * Measures orders in a shop, and in turns the same transactions without a shop. `wrong` lists the rules of
- * the books that are broken at the end.
+ * Measures orders in a shop and, in alternating rounds, the same transactions without a shop. `wrong` lists
+ * the accounting rules that are broken at the end.
  */
 export async function measureOrders(engine: Engine, rounds: number, seconds: number) {
   await using place = await placeFor(engine, fillForOrders)

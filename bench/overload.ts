@@ -1,5 +1,4 @@
-// `node bench/overload.ts [seconds]`, after a build: measures the built shop under five times the load that
-// it can serve.
+// `node bench/overload.ts [seconds]`, after a build: measures the built shop under five times its capacity.
 import { setTimeout as pause } from 'node:timers/promises'
 import { askAtRate, startBuiltShop, tell, type Answer } from './built-shop.ts'
 import { underNewAddress } from './shop.ts'
@@ -9,7 +8,7 @@ const TIMES_TOO_MUCH = 5
 
 const { ask, stop } = await startBuiltShop()
 let number = 0
-/** Asks for a page that was never asked for before. */
+/** Requests a page that no cache holds. */
 const newPage = () => ask(underNewAddress('/products/vegetable', ++number))
 const cart = () => ask('/api/cart/check', JSON.stringify({ items: [{ _id: 'none', qty: 1 }] }))
 

@@ -15,8 +15,8 @@ const JSON_LIST = '/api/vegetable?limit=12'
 const BROTLI: Load['headers'] = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 /**
- * Answers a second of programs that are not installed here, measured elsewhere side by side: a stand-in for
- * Vendure, and plain Node.
+ * Requests per second of programs that are not installed here: a stand-in for Vendure, and plain Node. Both
+ * were measured on one other machine.
  */
 const peers = { vendureSearch: 900, plainNode: 72_000 }
 
@@ -33,7 +33,7 @@ export const pages: Subject = async ({ isQuick }) => {
   await using plain = await startNode('plain', file)
   await using react = await startNode('react')
   const databaseFile = fileURLToPath(place.databaseUrl)
-  // Installing and building Next.js takes longer than all other work.
+  // Installing and building Next.js takes longer than the whole rest of a quick run.
   await using next = isQuick
     ? undefined
     : await startNext(await textOf(shop.url + LIST), databaseFile)
@@ -54,7 +54,7 @@ export const pages: Subject = async ({ isQuick }) => {
     plain: ask(plain),
     list: ask(shop, JSON_LIST),
   })
-  // Node optimises code only after some thousand runs.
+  // Node optimises only code that has run thousands of times.
   await newPage(BROTLI, warmUpSeconds)()
   const list = { url: shop.url + JSON_LIST, pid: shop.pid, headers: pastTheCache }
   await load({ ...list, seconds: warmUpSeconds })

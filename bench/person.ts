@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** 500 keys a minute, the speed of people who type every day. */
+/** 500 keys a minute, a practised typist. */
 const KEY_MS = 120
-/** The time to find the place of a click, or to read a result before Enter takes it. */
+/** The time to find where to click, or to read a result before pressing Enter. */
 const THOUGHT_MS = 1_000
 
 export type Person = ReturnType<typeof personAt>
 
-/** A person at a page who types and clicks as fast as people do. Counts keys and clicks. */
+/** Types and clicks at a person's speed, and counts keys and clicks. */
 export function personAt(page: Page) {
   const count = { keys: 0, clicks: 0 }
   const think = () => pause(THOUGHT_MS)
@@ -23,7 +23,6 @@ export function personAt(page: Page) {
     async type(words: string) {
       for (const letter of words) await press(letter)
     },
-    /** Waits for a result, reads it, and takes it with Enter. */
     async take(found: Locator) {
       await found.waitFor()
       await think()

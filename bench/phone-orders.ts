@@ -13,7 +13,7 @@ const guest = {
   email: 'mona@example.com',
   address: '12 Road 9, Maadi, Cairo',
 }
-/** The customer's wishes on the phone: three products with quantities. */
+/** Each product by the letters that are typed, and its quantity. */
 const wanted = [
   ['tomat', '2'],
   ['cucum', '3'],
@@ -24,7 +24,7 @@ const AIM = '40 s'
 type Taken = { seconds: number; keys: number; clicks: number }
 type Way = (person: Person, page: Page) => Promise<void>
 
-/** Measures how long the owner needs to type an order of a known guest who calls. */
+/** Measures how long the owner needs to enter an order for a known guest on the phone. */
 export const phoneOrders: Subject = async ({ isQuick }) => {
   await using place = await placeFor('sqlite')
   await using shop = await startShop(place, {
@@ -63,7 +63,7 @@ export const phoneOrders: Subject = async ({ isQuick }) => {
   }
 }
 
-/** Types the order with the keyboard alone. */
+/** Enters the order with the keyboard alone. */
 async function order(person: Person, page: Page, words: string, beforeSent = async () => {}) {
   await person.press('n')
   await page.locator('#customer:focus').waitFor()
@@ -84,7 +84,7 @@ async function order(person: Person, page: Page, words: string, beforeSent = asy
 
 async function withLink(person: Person, page: Page) {
   await order(person, page, 'mona', async () => {
-    // A click on the label moves the focus to the list of payment methods; the arrow moves from cash to card.
+    // A click on the label focuses the list of payment methods; the arrow key changes cash to card.
     await person.click(page.locator('label[for="payment"]'))
     await person.press('ArrowDown')
   })
@@ -119,7 +119,6 @@ function words(taken: Taken[]): string {
   return `${show(of('seconds'), 's')}; ${show(of('keys'))} keys, ${show(of('clicks'))} clicks`
 }
 
-/** Places an earlier order of the guest in the shop. */
 async function orderBefore(url: string) {
   const [areas, products] = await Promise.all(
     ['/api/areas', '/api/all'].map(async (path) => (await fetch(url + path)).json()),

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { systemChromium } from '../e2e/chromium.mjs'
 
 export type Slowness = { cpu?: number; network?: { latency: number; kilobits: number } }
-/** The slowness that Lighthouse simulates for a phone. */
+/** Lighthouse's simulated slow phone. */
 export const slowPhone: Slowness = { cpu: 4, network: { latency: 150, kilobits: 1600 } }
 
 export function openBrowser(): Promise<Browser> {
@@ -12,7 +12,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a page on a phone without any data of this shop, with the given slowness. */
+/** Opens a page in a fresh browser context, with the given slowness. */
 export async function onPhone<T>(
   browser: Browser,
   slow: Slowness,

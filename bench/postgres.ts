@@ -5,10 +5,9 @@ import { findPostgres } from '#test/engines.setup.ts'
 
 const server = await findPostgres()
 
-/** The version of the PostgreSQL server that the tests also use; undefined if no server answers. */
+/** The version of the test server; undefined if it does not answer. */
 export const postgresVersion = server && (await askVersion(server))
 
-/** Creates an empty database. */
 export async function newPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
   if (!server) throw new Error('No PostgreSQL server answers')
   const name = `baladi_bench_${randomUUID().replaceAll('-', '')}`

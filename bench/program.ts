@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The measured program has one core to itself, and its client another one. */
+/** The server and its client each get a core of their own. */
 export const cores = { server: 0, client: 1 }
 export const isPinned = availableParallelism() > 1 && isInstalled('taskset')
 
-/** Starts a program on one core, if the machine has several cores and `taskset`. */
+/** Pins the program to one core, if the machine has several and `taskset`. */
 export function start(
   core: number,
   command: [program: string, ...args: string[]],
@@ -27,7 +27,7 @@ export function start(
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Gives a program its input and runs it to its end; returns its output. */
+/** Writes `input` to a program, waits until it ends, and returns its output. */
 export async function outputOf(child: ChildProcess, input = ''): Promise<string> {
   child.stdin?.end(input)
   let printed = ''
@@ -37,7 +37,7 @@ export async function outputOf(child: ChildProcess, input = ''): Promise<string>
   return printed
 }
 
-/** Waits until a program prints a text that matches; returns the match. Later output is read and dropped. */
+/** Waits for output that matches, and returns the match. Later output is discarded. */
 export function printed(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, failed) => {
     let text = ''
@@ -64,7 +64,7 @@ export function isInstalled(program: string): boolean {
 
 const TICKS_PER_SECOND = 100
 
-/** Returns the seconds of CPU time that a process has used so far, with all its threads. Linux only. */
+/** CPU time used so far by all threads of a process. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = read(`/proc/${pid}/stat`)
   const [user = NaN, system = NaN] = stat
@@ -75,7 +75,7 @@ export function cpuSeconds(pid: number): number {
   return (user + system) / TICKS_PER_SECOND
 }
 
-/** Returns the memory that a process uses now, in megabytes. Linux only. */
+/** Resident memory of a process. Linux only. */
 export function memoryMegabytes(pid: number): number {
   const [, kilobytes = NaN] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? []
   return Number(kilobytes) / 1000

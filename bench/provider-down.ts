@@ -1,5 +1,5 @@
 // `node bench/provider-down.ts [seconds of each round]`, after a build: measures browsing while the payment
-// provider does not answer and customers try to pay.
+// provider hangs and customers try to pay.
 import { randomInt, randomUUID } from 'node:crypto'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { askAtRate, percentile, startBuiltShop, tell, type Answer } from './built-shop.ts'
@@ -57,7 +57,7 @@ async function browse() {
 
 await askAtRate(PAGES_A_SECOND, 5, newPage)
 const seen = { well: [] as Answer[], silent: [] as Answer[] }
-// In turns, so that other work on the machine affects both.
+// In alternation, so that other work on the machine affects both.
 for (let round = 1; round <= ROUNDS; round++) {
   for (const state of ['well', 'silent'] as const) {
     sandbox.knobs.apiFailure = 'never-answer-before'

@@ -3,21 +3,19 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export type Row = Record<string, SQLInputValue>
-/** A connection through the database's own library, without any other code. */
+/** A connection through the database's own driver alone. */
 export type Raw = {
   run: (sql: string, values: SQLInputValue[]) => Promise<Row[]> | Row[]
   close: () => Promise<void> | void
 }
 
-/**
- * Opens this number of connections to PostgreSQL. SQLite has one connection, and one transaction at a time.
- */
+/** Opens `connections` connections to PostgreSQL. SQLite gets one, for one transaction at a time. */
 export async function openRaw(url: string, connections: number): Promise<Raw[]> {
   if (url.startsWith('file:')) return [openSqlite(fileURLToPath(url))]
   return Promise.all(Array.from({ length: connections }, () => openPostgres(url)))
 }
 
-/** Opens SQLite with the settings of `db/sqlite.ts`. */
+/** With the settings of `db/sqlite.ts`. */
 function openSqlite(file: string): Raw {
   const sqlite = new DatabaseSync(file)
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')

@@ -66,7 +66,7 @@ export function mailRow(orderId: string, now: string): Row {
     order_id: orderId,
     created_at: now,
     attempts: 0,
-    // The shop would send this mail; here no process does.
+    // The mail is never due, because no process sends mails here.
     next_attempt_at: '9999-12-31T00:00:00.000Z',
   }
 }

@@ -1,5 +1,5 @@
-// Measures the database's part of placing an order: its statements (`shop/orders/`), 16 orders at once,
-// without a shop. `orders.ts` runs it as `raw-orders.ts DATABASE_URL SECONDS`; it prints the orders a second.
+// Measures the statements of placing an order (`shop/orders/`) without a shop, 16 orders at once.
+// `orders.ts` runs `raw-orders.ts DATABASE_URL SECONDS`. Prints the orders per second.
 import { randomUUID } from 'node:crypto'
 import { openRaw, type Raw, type Row } from './raw-database.ts'
 import { ledgerRows, lineRow, mailRow, orderRow } from './raw-order-rows.ts'

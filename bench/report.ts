@@ -1,22 +1,20 @@
 import { format } from 'oxfmt'
 
-/** A line of the report: the measured subject, the figure that it is compared with, and the aim. */
+/** A line of the report: the subject, its figure, the figure beside it, and the aim. */
 export type Row = {
   what: string
   shop: string
-  /** The time within which 99 of 100 answers came. */
+  /** The 99th percentile. */
   p99?: string
   beside?: string
   ratio?: string
-  /** The ratio by CPU time, on which other work on the machine has less effect. */
+  /** The ratio by CPU time, which other work on the machine affects less. */
   perCpu?: string
   floor?: string
   aim?: string
 }
 export type Section = { title: string; rows: Row[]; notes: string[] }
-/**
- * Measures a part of the report. With `isQuick`, rounds are fewer and shorter, only to see that all works.
- */
+/** Measures a part of the report. `isQuick` makes rounds fewer and shorter, just to see that all works. */
 export type Subject = (options: { isQuick: boolean }) => Promise<Section[]>
 
 const columns = {
@@ -60,7 +58,6 @@ can be counted (statements, bytes) has its ceilings in \`test/ceilings.mjs\`, wh
 This run:
 `
 
-/** Returns the whole text of docs/performance.md. */
 export async function reportText(facts: string[], sections: string[]): Promise<string> {
   const machine = facts.map((fact) => `- ${fact}`).join('\n')
   const text = [INTRODUCTION + machine, ...sections].join('\n\n')

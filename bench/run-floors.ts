@@ -5,8 +5,8 @@ import { machineFacts } from './machine.ts'
 import { measureFloors } from './measure-floors.ts'
 
 /**
- * `npm run bench -- --floors [--half] [--json FILE]`: prints each figure with its floor. Returns false if one
- * is below it or, with `--half`, below half of it.
+ * `npm run bench -- --floors [--half] [--json FILE]`: prints each figure with its floor. Returns false if a
+ * figure is below its floor, or with `--half` below half of it.
  */
 export async function runFloors({ isHalf, json }: { isHalf: boolean; json?: string }) {
   const begun = performance.now()

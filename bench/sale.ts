@@ -9,9 +9,9 @@ const VIEWERS = 5
 const PAGES = ['/', '/products/vegetable', '/ar/products/fruits', '/search?q=milk', '/meals']
 const TRIES = 20
 const AGAIN_AFTER_MS = 250
-/** A load that is far below what one process can serve alone, so that no request is refused for load. */
+/** The load stays far below the capacity of one process, so that no request is refused for load. */
 const PAUSE_MS = 40
-/** Statuses after which a browser repeats a request: no answer, or a proxy's report of none. */
+/** A browser repeats a request after one of these: no answer (0), or a proxy's report of none. */
 const UNANSWERED = [0, 502, 503, 504]
 
 const cartCheck = {
@@ -24,9 +24,9 @@ const cartCheck = {
 let clients = 0
 
 /**
- * People view pages and place cash orders until the end, each one request after the other. A request without
- * an answer is lost. With `mayTryAgain` it is repeated with the same Idempotency-Key, and is lost only if no
- * attempt gets an answer.
+ * Each person views pages and places cash orders, one request at a time, until the end. With `mayTryAgain`
+ * an unanswered request is repeated with the same Idempotency-Key. A request is lost if no attempt gets an
+ * answer.
  */
 export async function sale(
   url: string,
@@ -65,7 +65,7 @@ export async function sale(
   }
   async function look() {
     for (let n = 0; isOpen; n++) {
-      // Half of the views are of new addresses, which a process has to render.
+      // Half of the views are of new addresses, which a process must render.
       const path = `${PAGES[n % PAGES.length]}`
       const fresh = `/search?q=${'abcdefghijklmnop'[n % 16]}${n}`
       if (await insist({ path: n % 2 ? path : fresh }, 200)) counts.views++
@@ -84,7 +84,7 @@ export async function sale(
   }
 }
 
-/** Returns the status of a complete answer; 0 if there was none, or only its beginning. */
+/** Returns the status of a complete answer, else 0. */
 function ask(
   url: string,
   agent: Agent,

@@ -1,12 +1,12 @@
 // `node bench/search-times.ts [products]`: measures searches for hostile texts among 5,000 products. Prints
-// the milliseconds of CPU time of one search, the best of several tries.
-// `test/api/search/search-hostile.test.ts` counts their work.
+// the CPU time of one search in ms, the best of several tries. `test/api/search/search-hostile.test.ts`
+// counts the work instead.
 import { hostileTexts } from '#test/search/hostile-texts.ts'
 import { manyThings } from '#test/search/many-things.ts'
 import { cpuTime } from '#test/cpu-time.ts'
 
 const TRIES = 5
-/** One search takes less time than the system can measure. */
+/** Searches timed together, because one is too short for the clock. */
 const SEARCHES = 20
 const index = manyThings(Number(process.argv[2] ?? 5000))
 

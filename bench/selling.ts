@@ -8,7 +8,10 @@ import { placeFor, startShop } from './shop.ts'
 
 const LIST = '/products/vegetable'
 
-/** Measures how long the next visitor waits for a list after an order, which changes a stock. */
+/**
+ * An order changes a stock, so it invalidates cached lists. Measures how long the next visitor waits for
+ * one.
+ */
 export const selling: Subject = async ({ isQuick }) => {
   const times = isQuick ? 50 : 500
   await using place = await placeFor('sqlite', fillForOrders)
@@ -30,7 +33,7 @@ export const selling: Subject = async ({ isQuick }) => {
     const ordered = took.toSorted((a, b) => a - b)
     return { ...spread(took), p99: ordered[Math.floor(times * 0.99)] ?? NaN }
   }
-  // Node optimises code only after it has run often.
+  // Node optimises only code that has run often.
   await afterOrders(orders.ofThese)
   const cached = await afterOrders([])
   const rows = [
@@ -55,7 +58,7 @@ export const selling: Subject = async ({ isQuick }) => {
   ]
 }
 
-/** Returns a function that asks, and returns the milliseconds until the whole answer was there. */
+/** Returns a function that sends a request, and resolves with the ms until the whole answer came. */
 function asker(url: string, agent: Agent) {
   return ({ method = 'GET', path = '/', body, headers = {} }: Asked): Promise<number> => {
     const started = performance.now()

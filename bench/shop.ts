@@ -13,21 +13,18 @@ export type Engine = 'sqlite' | 'postgres'
 export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
 export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: string }
 
-/**
- * Headers that keep a response of the API out of the cache, because it has credentials. These credentials are
- * invalid, and cost the shop no other work.
- */
+/** Credentials keep an answer of the API out of the cache. Invalid ones cost the shop no other work. */
 export const pastTheCache = { Authorization: 'Basic none' }
 
 /**
- * Returns the same page under a new address, by a parameter that only another page reads; a parameter that no
- * page reads is dropped from addresses. `n` may be `{n}`, as in a load.
+ * Adds a parameter that only another page reads, so that no cache has the page. The shop drops parameters
+ * that no page reads. `n` may be `{n}`, as in a load.
  */
 export function underNewAddress(path: string, n: number | '{n}'): string {
   return `${path}${path.includes('?') ? '&' : '?'}next=${n}`
 }
 
-/** Makes a place for a shop's data, with the data of a first start, and then calls `fill`. */
+/** Makes a folder and a database with the data of a first start, then calls `fill`. */
 export async function placeFor(
   engine: Engine,
   fill: (db: Database) => Promise<void> = async () => {},
@@ -44,7 +41,7 @@ export async function placeFor(
   return { folder, databaseUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-/** Starts the built shop with this data on one core, as `npm start` does. */
+/** Starts the built shop on one core, as `npm start` does. */
 export async function startShop(
   { folder, databaseUrl }: Omit<Place, symbol>,
   settings: Record<string, string> = {},
@@ -58,6 +55,6 @@ export async function startShop(
     ...settings,
   })
   const [, url = ''] = await printed(shop, /ready at (http\S+)/)
-  // SIGTERM would first wait for load balancers to notice.
+  // SIGTERM would first wait for load balancers.
   return { url, pid: shop.pid ?? 0, databaseUrl, [Symbol.asyncDispose]: () => stop(shop, 'SIGINT') }
 }

@@ -1,7 +1,6 @@
 // `node bench/sign-in-times.ts [times] [sqlite|postgres]`: checks that the time of a refused login does not
-// reveal whether the e-mail is known. The medians should differ by less than 5 ms, and |z| (Mann-Whitney)
-// should be less than 2.576, which is p > 0.01. `test/api/accounts/guessing.test.ts` counts the hashing of
-// both.
+// reveal whether the e-mail is known. Expected: medians differ by less than 5 ms, and |z| (Mann-Whitney) is
+// below 2.576 (p > 0.01). `test/api/accounts/guessing.test.ts` counts the hashing in both cases.
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#db/open.ts'
 import { createAccount, signIn } from '#shop/accounts/accounts.server.ts'
@@ -20,7 +19,7 @@ await createAccount(db, passwords, mona, new Date())
 const known: number[] = []
 const unknown: number[] = []
 for (let time = 0; time < count; time++) {
-  // In turns, so that other work on the machine affects both.
+  // In alternating order, so that other work on the machine affects both.
   const others = () => timed(unknown, `${randomUUID()}@shop.com`)
   if (time % 2) await others()
   await timed(known, email)
@@ -40,7 +39,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Returns, in standard deviations, how unlikely it is that both samples come from one distribution. */
+/** Returns how unlikely it is, in standard deviations, that both samples have one distribution. */
 function mannWhitneyZ(a: number[], b: number[]): number {
   const u = a.reduce((sum, one) => sum + b.filter((other) => one > other).length, 0)
   const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12)

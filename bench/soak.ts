@@ -1,5 +1,5 @@
-// `node bench/soak.ts [minutes]`, after a build: checks whether memory and open files grow while the built
-// shop serves 50 requests a second, of every kind. Linux only.
+// `node bench/soak.ts [minutes]`, after a build: checks whether memory or open files grow while the built
+// shop serves 50 mixed requests a second. Linux only.
 import { readdirSync } from 'node:fs'
 import { askAtRate, percentile, startBuiltShop, type Answer } from './built-shop.ts'
 import { memoryMegabytes } from './program.ts'
@@ -7,7 +7,7 @@ import { underNewAddress } from './shop.ts'
 
 const minutes = Number(process.argv[2] ?? 60)
 const PER_SECOND = 50
-/** Memory for compiled code and caches in the first minutes does not count as growth. */
+/** Compiled code and caches fill up in the first minutes, which is no leak. */
 const WARM_UP_MINUTES = 5
 
 const { ask, url, pid, stop } = await startBuiltShop({ TRUST_PROXY: 'loopback' })
@@ -53,7 +53,6 @@ function openFiles(): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** Returns the slope of the regression line through the readings. */
 function slope(of: typeof readings): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   const atMean = mean(of.map(({ minute }) => minute))

@@ -6,10 +6,7 @@ const LIST = '/products/vegetable'
 const FETCHED_MS = 1200
 const PAINTED_MS = 300
 
-/**
- * Measures the time from a tap on “Add” until it is painted, on a CPU 4 times slower than this one; in ms,
- * for each tap.
- */
+/** Returns the ms from each tap on “Add” until it is painted, on a CPU four times slower. */
 export function tapsOnAdd(browser: Browser, url: string, taps: number): Promise<number[]> {
   return onPhone(browser, { cpu: 4 }, async (page) => {
     await page.goto(url + LIST, { waitUntil: 'networkidle' })
@@ -30,7 +27,7 @@ declare global {
   var watchedTaps: number[]
 }
 
-/** Runs in the page: records how long each event of a tap took until the next paint, as browsers count it. */
+/** Runs in the page: records the browser's own measure from each tap to the next paint. */
 function watchTaps() {
   globalThis.watchedTaps = []
   const shortOnesToo: PerformanceObserverInit & { durationThreshold: number } = {
@@ -45,10 +42,7 @@ function watchTaps() {
   }).observe(shortOnesToo)
 }
 
-/**
- * Measures the time from a tap on a product, whose page is prefetched, until that page is painted; in ms, for
- * each tap.
- */
+/** Returns the ms from each tap on a product until its prefetched page is painted. */
 export function pageToPage(browser: Browser, url: string, times: number): Promise<number[]> {
   return onPhone(browser, { network: { latency: 150, kilobits: 1600 } }, async (page) => {
     const durations: number[] = []
@@ -63,10 +57,7 @@ export function pageToPage(browser: Browser, url: string, times: number): Promis
   })
 }
 
-/**
- * The two pages are different documents: the first stores the time of the tap, the second the time of its
- * paint.
- */
+/** The pages are two documents: the first stores the time of the tap, the second the time of its paint. */
 async function timeOfClick(page: Page, link: Locator): Promise<number> {
   await page.evaluate(() => {
     const note = ({ timeStamp }: MouseEvent) =>

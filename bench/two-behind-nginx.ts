@@ -1,6 +1,6 @@
 // `node bench/two-behind-nginx.ts [seconds]`, after a build: runs two processes of the built shop on one
-// PostgreSQL database, with nginx in front, as in docs/operations.md. Prints counts, and exits with 1 if a
-// request was lost, an order was placed twice or the audit finds something.
+// PostgreSQL database behind nginx, as in docs/operations.md. Prints counts. Exits with 1 if a request was
+// lost, an order was placed twice, or the audit finds something.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#db/open.ts'
@@ -14,7 +14,7 @@ import { sale } from './sale.ts'
 import { placeFor } from './shop.ts'
 
 const EDITS = 20
-/** The number of restarts of each process. */
+/** Restarts of each process. */
 const ROUNDS = 3
 const SEEN_WITHIN_MS = 1_000
 const LOOK_EVERY_MS = 10
@@ -57,7 +57,7 @@ for (const line of wrong) console.log(`✗ ${line}`)
 console.log(wrong.length === 0 ? '✓ nothing was lost' : '✗ see above')
 process.exitCode = wrong.length === 0 ? 0 : 1
 
-/** Edits a product at one process, and measures the time until both show it. */
+/** Edits a product at one process, and measures the time until both show the edit. */
 async function editsAreSeen() {
   const signIn = JSON.stringify(admin)
   const json = { 'Content-Type': 'application/json' }
@@ -96,7 +96,7 @@ async function seenAt(shop: FixedShop, text: string, since: number) {
   wrong.push(`process ${shop.port} never showed an edit`)
 }
 
-/** Sends orders and page views through nginx, while an event happens to the processes. */
+/** Sends orders and page views through nginx while `happen` runs. */
 async function during(
   what: string,
   { mayTryAgain }: { mayTryAgain: boolean },

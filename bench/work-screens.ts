@@ -23,12 +23,12 @@ type Taken = { seconds: number; keys: number; clicks: number }
 type Task = {
   what: string
   aim: string
-  /** Makes the work for a screen; returns the page on which the person starts. */
+  /** Creates the work that a screen shows; returns the path of the page where the person starts. */
   prepare: (shop: Shop) => Promise<string>
   work: (person: Person, page: Page) => Promise<void>
 }
 
-/** Measures how long a person needs on a phone for the screens of the week's work. */
+/** Measures how long a person needs for the screens of the week's work, on a phone. */
 export const workScreens: Subject = async ({ isQuick }) => {
   await using place = await placeFor('sqlite')
   await using running = await startShop(place, {
@@ -105,7 +105,7 @@ async function shopAt(url: string) {
     token,
     day,
     idOf,
-    /** Returns a product that was not short yet. */
+    /** Returns a product that was not marked as short yet. */
     nextProduct: () => unused.shift() ?? 'spinach',
     async order(slugs: string[], turn = 0): Promise<number> {
       const digits = String(randomInt(10 ** 8)).padStart(8, '0')

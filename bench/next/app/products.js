@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 let statement
 
-/** The shop's own list: the first 12 vegetables, from its database. */
+/** The products on the shop's own list: the first 12 vegetables in its database. */
 export function products() {
   statement ??= new DatabaseSync(process.env.SHOP_FILE, { readOnly: true }).prepare(
     `select * from products

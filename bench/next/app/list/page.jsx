@@ -3,7 +3,7 @@ import { priceOf, products } from '../products.js'
 
 export const dynamic = 'force-dynamic'
 
-/** What `anchor-react.ts` makes: 12 cards, and nothing around them. */
+/** The same as `anchor-react.ts` renders: 12 cards, and nothing around them. */
 export default function Page() {
   return (
     <>

@@ -14,7 +14,7 @@ export async function generateMetadata() {
   }
 }
 
-/** All that the shop's page has around its products, as elements that are made once. */
+/** The shop's page around its products, parsed into elements once. */
 const around = parse(readFileSync(process.env.SHOP_PAGE, 'utf8'), {
   replace: ({ attribs }) => (attribs && 'data-products' in attribs ? <Products /> : undefined),
 })
