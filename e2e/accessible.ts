@@ -6,15 +6,15 @@ import { expect } from './shop.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Selectors of the page's header and footer; a dialog or an article may have its own. */
+/** `header` and `footer` in a dialog or in the page's main part do not count. */
 const headerAndFooter = ['header', 'footer'].map((name) => `${name}:not(main *, [role="dialog"] *)`)
 
-/** This rule takes long, and its findings are moderate at most. */
+/** This rule is slow, and finds moderate barriers at most. */
 const rules = { region: { enabled: false } }
 
 /**
- * Fails with the violated rules and the elements if axe finds a serious barrier. Many pages have the same
- * header and footer, which are checked only with `whole`.
+ * Fails if axe finds a serious barrier. Most pages share one header and footer, so only `whole` checks
+ * those.
  */
 export async function expectAccessible(page: Page, hint = page.url(), { whole = false } = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)

@@ -6,7 +6,7 @@ import { someDigits } from './some-digits.ts'
 
 type Placed = { number: number; key: string; date: string }
 
-/** Moves orders to the day whose stops drivers' links show now: today, or tomorrow in the evening. */
+/** Moves orders to the day that drivers' links show now: today, or in the evening tomorrow. */
 export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6): Promise<string> {
   const day = dayInCairo(new Date(Date.now() + hours * 3_600_000))
   await shop.db
@@ -17,7 +17,6 @@ export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6
   return day
 }
 
-/** Places orders through the shop's API, as customers do. */
 export async function place(
   shop: RunningShop,
   slugs: Record<string, number>,
@@ -54,16 +53,13 @@ export async function place(
   return { number, key, date }
 }
 
-/**
- * Returns the contact of a person for whom no other order of the tests is, so that the limits of one person
- * do not count.
- */
+/** Returns a contact that no other test uses, so that the limits per person do not apply. */
 export function somebody() {
   const digits = someDigits()
   return { phone: `010${digits}`, email: `mona.${digits}@example.com` }
 }
 
-/** Signs the owner in for all pages that are opened next. */
+/** Signs the owner in, for all pages opened later. */
 export async function signIn(page: Page, shop: RunningShop) {
   const response = await fetch(`${shop.url}/auth/signin`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { someDigits } from './some-digits.ts'
 
-/** Returns the steps of a customer, for all journeys, in either language. */
+/** Returns the steps of a customer, in either language. */
 export function buyer(page: Page, locale: Locale = 'en') {
   const say = { locale }
   const at = (path: string) => pathIn(locale, path)
@@ -17,18 +17,18 @@ export function buyer(page: Page, locale: Locale = 'en') {
       const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
       for (let i = 1; i < times; i++) await more.first().click()
     },
-    /** Puts products into the cart; the next page that is opened shows them. */
+    /** The cart has the products from the next page on. */
     async has(path: string, times = 1) {
       const answer = await page.request.get(path.replace('/products/', '/api/'))
       const item = { ...(await answer.json()), qty: times }
       await page.addInitScript(putIntoCart, { item, mark: `has ${someDigits()}` })
     },
-    /** Fills the checkout in as a new person, so that the limits of one person do not count. */
+    /** Fills in the checkout as a new person, so that the limits per person do not apply. */
     async fillCheckout(named: { phone?: string } = {}) {
       const digits = someDigits()
       await page.goto(at('/checkout'))
       await ready(page)
-      // The page fills in the data of an account, perhaps while the test is typing.
+      // The page may fill in account data while the test types.
       const write = async (label: string, text: string) =>
         expect(async () => {
           await page.getByLabel(label).fill(text)
@@ -53,7 +53,7 @@ export function buyer(page: Page, locale: Locale = 'en') {
       await frame.locator('[name="exp-date"]').pressSequentially(expiry)
       await frame.locator('[name="cvc"]').fill('')
       await frame.locator('[name="cvc"]').pressSequentially(cvc)
-      // Each key reaches the page as a message of the card field.
+      // Each key reaches the page as a message from Stripe's frame.
       await expect(page.locator('.StripeElement--complete').first()).toBeVisible()
     },
     async payInCash() {
@@ -71,14 +71,14 @@ export function buyer(page: Page, locale: Locale = 'en') {
   }
 }
 
-/** Puts three kinds of fruit into the cart, which the next page shows. */
+/** The next page shows them. */
 export async function hasFruits(page: Page) {
   for (const slug of ['bananas', 'plums', 'pears']) {
     await buyer(page).has(`/products/fruits/${slug}`, 2)
   }
 }
 
-/** Runs in the browser before each page, and puts the item into the cart once. */
+/** Runs in the browser before each page; puts the item into the cart only once. */
 function putIntoCart({ item, mark }: { item: object; mark: string }) {
   if (sessionStorage.getItem(mark)) return
   sessionStorage.setItem(mark, 'put')
@@ -86,7 +86,7 @@ function putIntoCart({ item, mark }: { item: object; mark: string }) {
   localStorage.setItem('data', JSON.stringify([...cart, item]))
 }
 
-/** Waits until all islands of the page are hydrated, or the admin's app is loaded, so that elements react. */
+/** Waits until the islands of a shop page are hydrated, or the admin's app is loaded. */
 export async function ready(page: Page | Frame) {
   await page.waitForFunction(() => {
     const isStorefront = document.getElementById('page-context') !== null
@@ -101,7 +101,7 @@ export async function storedCart(
   return page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]'))
 }
 
-/** Returns a pattern for a message that ignores the invisible marks around inserted names. */
+/** Returns a pattern for a message, with or without the invisible isolation marks around names. */
 function exactly(text: string): RegExp {
   const marks = '[\\u2066-\\u2069]?'
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, `${marks} ${marks}`))

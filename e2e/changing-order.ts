@@ -37,7 +37,7 @@ export async function anOrder(page: Page, shop: RunningShop, headers = {}): Prom
   return response.json()
 }
 
-/** Returns the elements and steps of an order's page, in either language. */
+/** Returns the elements and steps of an order's page. */
 export function changing(page: Page, { number, key }: Placed, locale: Locale = 'en') {
   const say = { locale }
   const main = page.getByRole('main')
@@ -47,7 +47,7 @@ export function changing(page: Page, { number, key }: Placed, locale: Locale = '
     form,
     line: (index: number) => form.getByRole('listitem').nth(index),
     button: (name: string) => main.getByRole('button', { name, exact: true }),
-    // The part about the place has a status, too.
+    // The last one: the part about the place has a status, too.
     status: form.getByRole('status').last(),
     async open() {
       await page.goto(`${pathIn(locale, `/orders/${number}`)}?key=${key}`)

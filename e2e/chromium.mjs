@@ -1,8 +1,8 @@
-// Finds a Chromium for the browser journeys, or installs one.
+// Finds or installs a Chromium for the browser tests.
 import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
-/** Debian's package of the browser without windows: the same engine in two thirds of the time. */
+/** Debian's Chromium without windows: the same engine, a third faster. */
 const PACKAGE = 'chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -15,14 +15,13 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the system's Chromium or Chrome, if it has one. */
 export function systemChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   return USUAL_PLACES.find((path) => existsSync(path))
 }
 
-/** Makes sure that there is a browser: the system's, else Debian's package, else Playwright's download. */
+/** Ensures a browser: the system's, else Debian's package, else Playwright's download. */
 export function bringChromium(playwright) {
   if (systemChromium() || isDownloaded(playwright)) return
   const isRoot = process.getuid?.() === 0

@@ -1,4 +1,4 @@
-// Loaded before a server whose clock must show a date before Ramadan: shifts the clock by `CLOCK_AHEAD_MS`.
+// Loaded before the server. Shifts its clock by `CLOCK_AHEAD_MS`, to a date before Ramadan.
 const ahead = Number(process.env.CLOCK_AHEAD_MS)
 const RealDate = Date
 globalThis.Date = class extends RealDate {

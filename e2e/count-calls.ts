@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the page's calls of the shop from now on; `path` is a part of their address. */
+/** Counts the page's later requests whose address contains `path`. */
 export function countCalls(page: Page, path = '/api/') {
   let count = 0
   page.on('request', (request) => {

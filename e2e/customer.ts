@@ -6,14 +6,13 @@ import type { RunningShop } from './shop.ts'
 
 export const password = 'basil123'
 
-/** Creates an account, whose password is `password`. */
 export async function customer(page: Page, shop: RunningShop, email: string) {
   const mona = { first_name: 'Mona', last_name: 'Adel', email, password }
   const made = await page.request.post(`${shop.url}/auth/signup`, { data: mona })
   expect(made.status()).toBe(201)
 }
 
-/** Returns the elements and steps of a customer's account pages, in either language. */
+/** Returns the elements and steps of a customer's account pages. */
 export function seen(page: Page, locale: Locale) {
   const main = page.getByRole('main')
   return {

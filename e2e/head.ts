@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator'
 
 type Data = { '@type': string | string[]; [property: string]: unknown }
 
-/** Returns what a served page tells search engines and previews of shared links. */
+/** Returns the metadata of a page for search engines and link previews. */
 export function headOf(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => plain(found))
   const one = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
@@ -36,7 +36,7 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Returns what the structured data lacks of Google's requirements; recommendations are left out. */
+/** Returns the required properties of Google's that the structured data lacks. */
 export async function problemsOf(data: Data[]): Promise<string[]> {
   const jsonld = Object.groupBy(
     data.flatMap((one) => [one['@type']].flat().map((type) => ({ ...one, '@type': type }))),

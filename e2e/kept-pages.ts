@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ready } from './buyer.ts'
 import { expect } from './shop.ts'
 
-/** Returns the paths of the pages stored in this browser, in any cache. */
+/** Returns the paths of pages in the browser's caches. */
 export async function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all(
@@ -13,13 +13,11 @@ export async function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** Opens a page, and waits until the service worker has stored it. */
 export async function see(page: Page, path: string) {
   await page.goto(path)
   await ready(page)
   await expect.poll(() => keptPaths(page)).toContain(path)
 }
 
-/** Expects that the page's title is in sight. */
 export const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds scripts back until `letGo` is called, as a slow network does. */
+/** Holds scripts back until `letGo` is called, like a slow network. */
 export async function withoutScripts(page: Page, { areLost = false } = {}) {
   let letGo = () => {}
   const isFree = new Promise<void>((done) => (letGo = done))

@@ -1,8 +1,8 @@
 import { systemChromium } from './chromium.mjs'
 
 /**
- * Playwright starts browsers with these settings: a mouse that can hover. A second `--blink-settings`
- * replaces them all.
+ * Playwright's own default, a mouse that can hover. It is repeated because a second `--blink-settings`
+ * replaces the first.
  */
 const POINTER = [
   'primaryHoverType=2',
@@ -18,20 +18,20 @@ function launchOptions({ pictures }: { pictures: boolean }) {
       '--no-sandbox',
       '--disable-gpu',
       ...(pictures ? [] : [`--blink-settings=${[...POINTER, 'imagesEnabled=false'].join(',')}`]),
-      // No page lives long enough for optimised code to be worth its compilation.
+      // Pages are too short-lived for optimised code to pay off.
       '--js-flags=--no-opt --no-maglev',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Texts are as wide as on a phone, not rounded to whole pixels.
+      // Text is as wide as on a phone, not rounded to whole pixels.
       '--font-render-hinting=none',
     ],
   }
 }
 
-/** Journeys start their browser without pictures, because decoding them takes a third of the CPU time. */
+/** The default: decoding pictures takes a third of the CPU time. */
 export const withoutPictures = { launchOptions: launchOptions({ pictures: false }) }
 
-/** For `test.use` in a file that checks pictures, or effects of loaded pictures. */
+/** For `test.use` in files that check pictures or effects of loaded ones. */
 export const withPictures = { launchOptions: launchOptions({ pictures: true }) }

@@ -1,18 +1,16 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Opens a proxy between a browser and the shop, which a test can cut, delay or change. */
+/** Opens a proxy between browser and shop, which a test can cut, delay or change. */
 export async function lineTo(shopUrl: string) {
   const line = {
     url: '',
-    /** Whether requests get no answer. */
     isSilent: false,
-    /** Changes the body of a path's answer. */
     bend: (_path: string, body: string) => body,
-    /** Only the part of a page before this text arrives, until `sendRest` is called. */
+    /** A page arrives only up to this text, until `sendRest` is called. */
     stopsAt: '',
     sendRest: () => {},
-    /** Ends waiting requests, which would otherwise use up the browser's few connections. */
+    /** Drops waiting requests, which would use up the browser's few connections. */
     speakAgain() {
       line.isSilent = false
       server.closeAllConnections()
@@ -34,7 +32,6 @@ export async function lineTo(shopUrl: string) {
   return line
 }
 
-/** Sends the first part of a page, and the rest when the test says so. */
 async function sendInTwo(
   asked: IncomingMessage,
   answer: ServerResponse,
@@ -57,7 +54,7 @@ function pass(
   shopUrl: string,
   bend: (body: string) => string,
 ) {
-  // Asks for an uncompressed answer, so that it can be read.
+  // Uncompressed, so that it can be read and cut.
   const { 'accept-encoding': _, ...headers } = asked.headers
   const passed = request(new URL(asked.url ?? '/', shopUrl), { method: asked.method, headers })
   passed.on('response', (answered) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Loses the answers to posts to an address from now on; the posts themselves arrive. Returns a function that
- * waits until an answer was lost, and ends this.
+ * Posts to the address arrive, but their answers are lost. The returned function waits until an answer was
+ * lost, then ends this.
  */
 export async function loseAnswers(page: Page, pattern: string) {
   const { promise: lost, resolve } = Promise.withResolvers<void>()

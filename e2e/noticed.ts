@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { KyselyPlugin, QueryId } from 'kysely'
 
-/** The shop checks ten times a second whether another process has changed its database. */
+/** The shop checks its database ten times a second for changes by other processes. */
 const NOTICED_MS = 200
 
-/** Makes a journey's write to the database wait until the shop has noticed it. */
+/** Delays each write of a test until the shop has noticed it. */
 export function waitUntilNoticed(): KyselyPlugin {
   const writes = new WeakSet<QueryId>()
   const writing = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']

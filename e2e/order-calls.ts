@@ -1,7 +1,7 @@
 import type { RunningShop } from './shop.ts'
 import { owner } from './shop.ts'
 
-/** Signs in the owner; returns a function that calls the admin's API. */
+/** Signs in the owner; returns a function that calls the admin API. */
 export async function asOwner(shop: RunningShop) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(owner)
@@ -15,7 +15,6 @@ export async function asOwner(shop: RunningShop) {
     })
 }
 
-/** Returns the path of an order's page. */
 export function ordersPageOf({ number, key }: { number: number; key: string }): string {
   return `/orders/${number}?key=${key}`
 }

@@ -8,7 +8,7 @@ export const stockOf = async (db: Database, slug: string) => {
 export const orderOf = (db: Database, number: number) =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 
-/** Returns the orders with this product, the oldest first. */
+/** Oldest first. */
 export const ordersOf = (db: Database, slug: string) =>
   db
     .selectFrom('orders')

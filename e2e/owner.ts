@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { owner, type RunningShop } from './shop.ts'
 
-/** Opens a page in a new context in which the owner is signed in. */
+/** Opens a page in a new context, signed in as the owner. */
 export async function ownersPage(browser: Browser, { url }: RunningShop): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const signedIn = await context.request.post('/auth/signin', { data: owner })
@@ -11,7 +11,7 @@ export async function ownersPage(browser: Browser, { url }: RunningShop): Promis
   return context.newPage()
 }
 
-/** Signs the owner in, as the login page does. */
+/** Signs the owner in for all later loads of this page. */
 export async function signInOwner(page: Page, shop: RunningShop) {
   const response = await page.request.post(`${shop.url}/auth/signin`, { data: owner })
   const { token } = await response.json()

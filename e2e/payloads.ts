@@ -1,7 +1,4 @@
-/**
- * Texts that run code if they are put into HTML, an attribute, an address or a script unescaped. Each calls
- * `xss`.
- */
+/** Texts that call `xss` if they get into HTML, an attribute, an address or a script unescaped. */
 export const payloads = [
   '<script>xss()</script>',
   '<ScRiPt>xss()</sCrIpT>',

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** Returns a JPEG as a camera takes it: landscape, its left half in another colour. */
+/** Returns a landscape JPEG whose left half has another colour. */
 export async function aPhoto(name = 'photo.jpg', left = '#b3261e'): Promise<File> {
   const half = sharp({ create: { width: 600, height: 900, channels: 3, background: left } })
   const whole = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1e6b3a' } })
@@ -15,7 +15,6 @@ export async function aPhoto(name = 'photo.jpg', left = '#b3261e'): Promise<File
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Chooses files with the keyboard, for the photos of a product, recipe, box or producer. */
 export async function choosePhotos(page: Page, ...files: File[]) {
   const isArabic = new URL(page.url()).pathname.startsWith('/ar')
   const name = m.photo_choose({}, { locale: isArabic ? 'ar' : 'en' })
@@ -24,13 +23,11 @@ export async function choosePhotos(page: Page, ...files: File[]) {
   await (await chooser).setFiles(files)
 }
 
-/** Uploads a photo, and waits until the shop has stored it. */
 export async function uploadPhoto(page: Page) {
   await choosePhotos(page, await aPhoto())
   await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
 }
 
-/** Drops files onto an element, or pastes them into it. */
 export async function giveFiles(
   page: Page,
   selector: string,

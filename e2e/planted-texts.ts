@@ -6,13 +6,13 @@ import { expect, owner } from './shop.ts'
 const ALL = payloads.join(' ')
 const arabic = (text: string) => `بلدي ${text}`
 export const at = (index: number) => payloads[index % payloads.length] ?? ''
-/** Returns a field in both languages, with the same payload. */
+/** Returns one field in both languages, with the same payload. */
 const both = (name: string, text: string) => ({
   [name]: `Odd ${text}`,
   [`${name}Ar`]: arabic(text),
 })
 
-/** Writes every payload into every text that an owner, a buyer or a visitor can write. */
+/** Writes every payload into every text that owner, buyer or visitor can write. */
 export async function plant(request: APIRequestContext) {
   const { token } = await (await request.post('/auth/signin', { data: owner })).json()
   const headers = { Authorization: `Bearer ${token}` }

@@ -16,7 +16,6 @@ export async function isPostgresThere(): Promise<boolean> {
   }
 }
 
-/** Creates an empty database on the PostgreSQL server of the tests. */
 export async function newPostgresDatabase() {
   const name = `baladi_e2e_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
@@ -25,7 +24,7 @@ export async function newPostgresDatabase() {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
-/** Creating or dropping a database waits for the disk; the shop's timeouts are for requests of customers. */
+/** Creating or dropping a database waits for the disk, longer than the shop's usual timeouts. */
 const waits = { connection: 60_000, statement: 180_000, response: 180_000 }
 
 async function onServer(statement: string) {

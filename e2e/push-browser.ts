@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PushService } from '../test/texts/push-service.ts'
 
-/** Sets the visitor's answer to the browser's question whether the shop may send notifications. */
+/** Sets the visitor's answer to the browser's question about notifications. */
 export async function answerWith(page: Page, permission: NotificationPermission) {
   await page.addInitScript((answer) => {
     Object.defineProperty(Notification, 'permission', { get: () => answer })
@@ -9,7 +9,7 @@ export async function answerWith(page: Page, permission: NotificationPermission)
   }, permission)
 }
 
-/** Makes the browser subscribe at the fake push service, because its own cannot be reached from here. */
+/** Subscribes at the fake push service, because the browser's own needs the internet. */
 export async function subscribeAt(page: Page, service: PushService) {
   const subscription = service.subscribe()
   await page.addInitScript((json) => {

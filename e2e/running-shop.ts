@@ -13,20 +13,18 @@ import { prepareForJourneys } from './shop-start.ts'
 
 export type RunningShop = {
   url: string
-  /** The shop's data folder. */
   folder: string
-  /** The shop's database, in which tests look for the results of an order. */
   db: Database
-  /** The mails sent so far, as text, newest last. */
+  /** Mails sent so far, newest last. */
   mails: () => string[]
-  /** The short texts sent so far, newest last. */
+  /** Text messages sent so far, newest last. */
   texts: () => string[]
-  /** The output and the log of the process until now. */
+  /** Output and log so far. */
   said: () => string
   stop: () => Promise<void>
 }
 
-/** The admin of every started shop. */
+/** The owner's account in every shop. */
 export const owner = { email: 'owner@baladi.com', password: 'owner-pass-123' }
 
 type Engine = 'sqlite' | 'postgres'
@@ -41,8 +39,8 @@ const recording = process.env.STATEMENTS_FOLDER
 const directly: Reach = async (databaseUrl) => databaseUrl
 
 /**
- * Starts the built shop as a process, with a copy of the run's data folder. The shop may reach its database
- * by another address than the test; `settings` are added to its environment.
+ * Starts the built shop on a copy of the run's data folder. `reach` may give it another database address
+ * than the test has, for example a proxy's.
  */
 export async function startShop(
   engine: Engine = 'sqlite',
@@ -52,7 +50,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), `baladi-e2e-${name}-`))
   const image = process.env.SHOP_IMAGE
-  // The image was made with today's clock, and with SQLite.
+  // The image needs today's clock and SQLite.
   const isFromImage = image !== undefined && engine === 'sqlite' && !settings.NODE_OPTIONS
   if (isFromImage) cpSync(image, folder, { recursive: true })
   const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
@@ -78,7 +76,6 @@ export async function startShop(
 
 export const sqliteIn = (folder: string) => pathToFileURL(join(folder, 'shop.sqlite')).href
 
-/** Starts the built shop as a process. */
 export async function startProcess(folder: string, databaseUrl: string, settings: Settings = {}) {
   const child = spawn(process.execPath, [...recording, resolve('build/server/main.js')], {
     env: {
@@ -89,7 +86,7 @@ export async function startProcess(folder: string, databaseUrl: string, settings
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
-      // A busy machine delays a process, too. One test claims what an overloaded process refuses.
+      // A busy machine must not make the shop refuse requests; one test sets a lower limit.
       BUSY_AFTER_MS: '60000',
       ...(process.env.SHOP_COMPILED && { NODE_COMPILE_CACHE: process.env.SHOP_COMPILED }),
       ...settings,
@@ -102,7 +99,7 @@ export async function startProcess(folder: string, databaseUrl: string, settings
     url: await addressIn(() => said, child),
     said: () => said,
     async stop() {
-      // SIGTERM would first wait for load balancers to notice.
+      // SIGTERM would first wait for load balancers.
       child.kill('SIGINT')
       await once(child, 'exit')
     },

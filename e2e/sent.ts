@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the mails that a shop without SMTP writes as files, decoded, oldest first. */
+/** Mails that a shop without SMTP writes as files, decoded, oldest first. */
 export function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), 'utf8')))
@@ -10,7 +10,7 @@ export function mailsIn(folder: string): string[] {
   }
 }
 
-/** Returns the short texts that a shop without a gateway writes as files, oldest first. */
+/** Text messages that a shop without a gateway writes as files, oldest first. */
 export function textsIn(folder: string): string[] {
   try {
     const files = readdirSync(folder).map((name) => join(folder, name))
@@ -22,7 +22,6 @@ export function textsIn(folder: string): string[] {
   }
 }
 
-/** Decodes a mail whose parts are quoted-printable or base64. */
 function readable(mail: string): string {
   const soft = mail
     .replace(/=\r?\n/g, '')

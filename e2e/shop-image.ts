@@ -5,12 +5,12 @@ import { openDatabase } from '#db/open.ts'
 import { sqliteIn, startProcess } from './running-shop.ts'
 import { prepareForJourneys } from './shop-start.ts'
 
-/** Pages whose code this shop compiles for all shops that start later. */
+/** Pages whose compiled code all later shops share. */
 const FIRST_PAGES = ['/', '/ar/', '/products/vegetable/tomatoes', '/checkout', '/orders', '/admin']
 
 /**
- * Makes the data folder that each shop of the run copies, and the code cache of the shop's process. A shop
- * that starts with them needs half the CPU time of one that runs migrations and fills its own.
+ * Makes the data folder and the code cache for each shop of the run. A shop starts with them in half the
+ * CPU time that its own migrations and compilation need.
  */
 export default async function makeImage() {
   const run = mkdtempSync(join(tmpdir(), 'baladi-e2e-run-'))
@@ -19,7 +19,7 @@ export default async function makeImage() {
   mkdirSync(image)
   const shop = await startProcess(image, sqliteIn(image))
   for (const path of FIRST_PAGES) await (await fetch(shop.url + path)).arrayBuffer()
-  // Node writes the code cache when the process exits.
+  // Node writes its code cache on exit.
   await shop.stop()
   const db = openDatabase(sqliteIn(image))
   await prepareForJourneys(db)

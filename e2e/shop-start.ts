@@ -3,7 +3,7 @@ import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { staffEvents } from '#shop/staff-notices/staff-choices.ts'
 import { letStrangersBuyAll } from '#test/strangers-buy-all.ts'
 
-/** Changes the starting shop so that the journeys pass on any day and at any hour. */
+/** Changes the starting data so that the tests pass on any day and at any hour. */
 export async function prepareForJourneys(db: Database) {
   await deliverSoon(db)
   await tellNoStaff(db)
@@ -12,7 +12,7 @@ export async function prepareForJourneys(db: Database) {
   await sellAllYear(db)
 }
 
-/** Removes seasons and this week's lists, so that the shop sells the same products in every month. */
+/** Removes seasons and the weeks' box lists, so that every month sells the same products. */
 async function sellAllYear(db: Database) {
   await db.updateTable('products').set({ months: '[]', back_in: '' }).execute()
   const now = db.selectFrom('box_weeks').select('id').where('from_day', '>', '2024')
@@ -20,13 +20,13 @@ async function sellAllYear(db: Database) {
   await db.deleteFrom('box_weeks').where('from_day', '>', '2024').execute()
 }
 
-/** Makes Maadi deliver in four days with its cut-off in two, whatever the day and hour. */
+/** Maadi delivers in four days; its cutoff is in two. */
 async function deliverSoon(db: Database) {
   const weekday = weekdayOf(addDays(dayInCairo(new Date()), 4))
   await db.updateTable('areas').set({ weekday }).where('id', '=', 'maadi').execute()
 }
 
-/** Ends the quiet hours, so that texts to phones do not depend on the time of the test. */
+/** Removes the quiet hours, so that text messages go out at any hour. */
 async function tellAtNight(db: Database) {
   const value = JSON.stringify('00:00')
   await db
@@ -36,7 +36,7 @@ async function tellAtNight(db: Database) {
     .execute()
 }
 
-/** Switches off all messages to the owner, so that tests find only mails to customers. */
+/** Turns off messages to staff, so that tests find only customers' mails. */
 async function tellNoStaff(db: Database) {
   const choices = Object.fromEntries(staffEvents.map((event) => [event, 'none']))
   const staff = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()

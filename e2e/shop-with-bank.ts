@@ -5,7 +5,7 @@ import { startShop, test as base, type RunningShop } from './shop.ts'
 
 type ShopWithBank = { shop: RunningShop; sandbox: Sandbox }
 
-/** A test whose shop uses a sandbox in the test's process, so that the test can end holds and fail calls. */
+/** The sandbox runs in the test's process, so that the test can end holds and fail calls. */
 export const test = base.extend<{ sandbox: Sandbox }, { withBank: ShopWithBank }>({
   withBank: [
     async ({}, use) => {

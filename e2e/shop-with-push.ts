@@ -1,7 +1,7 @@
 import { startPushService, type PushService } from '../test/texts/push-service.ts'
 import { startShop, test as base } from './shop.ts'
 
-/** A test whose shop sends push messages to a service in the test's process. */
+/** The push service runs in the test's process. */
 export const test = base.extend<{ pushService: PushService }>({
   pushService: async ({}, use) => {
     const service = await startPushService()

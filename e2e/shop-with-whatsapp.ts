@@ -3,11 +3,11 @@ import { expect, startShop, test as base } from './shop.ts'
 
 type Fixtures = {
   whatsApp: WhatsApp
-  /** Calls the shop as WhatsApp does. */
+  /** Calls the shop's webhook, as WhatsApp does. */
   tell: (value: object) => Promise<void>
 }
 
-/** A test whose shop has the keys of a fake of WhatsApp. */
+/** The shop uses a fake WhatsApp. */
 export const test = base.extend<Fixtures>({
   whatsApp: async ({}, use) => {
     const whatsApp = await startWhatsApp()

@@ -6,7 +6,7 @@ export { owner, startShop, type RunningShop } from './running-shop.ts'
 
 const SHARED = 'shared'
 
-/** Holds the shops that a worker of the tests runs: the shared one, and the own one of the present file. */
+/** The shops of one test worker: the shared one, and the present file's own one. */
 function runningShops() {
   const running = new Map<string, RunningShop>()
   const stop = async (name: string) => {
@@ -31,11 +31,11 @@ function runningShops() {
 type Fixtures = {
   quietPage: Page
   shop: RunningShop
-  /** A file whose tests change data that others rely on sets a name here, and gets its own shop. */
+  /** Set in files whose tests change data that others need; such a file gets a shop of its own. */
   ownShop: string
 }
 
-/** A test with a running shop, and a page that must not write errors into its console. */
+/** `quietPage` fails the test if the page logs errors. */
 export const test = base.extend<Fixtures, { shops: ReturnType<typeof runningShops> }>({
   ownShop: [SHARED, { option: true }],
   shops: [

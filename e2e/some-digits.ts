@@ -1,6 +1,6 @@
 let made = 0
 
-/** Returns eight digits that are unique in this run, as they contain the worker's index. */
+/** Returns eight digits, unique in the run by the worker's index. */
 export function someDigits(): string {
   const worker = process.env.TEST_WORKER_INDEX ?? '0'
   return `7${worker.padStart(3, '0')}${String(made++).padStart(4, '0')}`

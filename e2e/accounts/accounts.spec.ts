@@ -83,7 +83,8 @@ test('from signing up to ordering again, on a phone (ar)', async ({ quietPage: p
   const number = await shopper.seeOrder()
 
   await one.open('/orders')
-  // Product cards also name the order, because products can be added to it.
+  // Product cards name the order too, because products can be added to it. Only the order's card has this
+  // button.
   const again = m.own_orders_again_number({ number }, say)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: again }) })
   await expect(card).toContainText('طماطم')
@@ -138,7 +139,7 @@ test('wrong fields are said all at once, and nothing is sent (en)', async ({ pag
   await expect(one.password()).not.toHaveAttribute('aria-invalid')
   const colourOf = (box: ReturnType<typeof one.email>) =>
     box.evaluate((input) => getComputedStyle(input.parentElement ?? input).borderTopColor)
-  // The colours change by a transition.
+  // The colours change in a CSS transition.
   await expect.poll(() => colourOf(one.email())).toBe('rgb(179, 38, 30)')
   await expect.poll(() => colourOf(one.password())).toBe('rgb(43, 127, 72)')
   await expect(one.email()).toHaveValue('mona@example.org')
@@ -160,7 +161,7 @@ test('a refusal is said below the form, which keeps what was written', async ({ 
   await expect.poll(() => token(page)).toBeNull()
 })
 
-/** Returns a token in the shop's form, for a browser that only reads it. */
+/** Returns a token that the browser can read; its signature is invalid. */
 function someToken() {
   const claims = { first_name: 'Mona', exp: Date.now() / 1000 + 3600 }
   return `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`
@@ -211,7 +212,7 @@ test('whoever is not logged in is asked to, and comes back', async ({ page, shop
   await one.password().fill(one.mona.password)
   await one.signUpButton().click()
   await page.waitForURL('**/login?next=*')
-  // The form fills in the new account's e-mail when it is hydrated.
+  // Hydration fills the new account's e-mail into the form.
   await ready(page)
   await one.logIn()
   await expect(page).toHaveURL(`${shop.url}/account`)

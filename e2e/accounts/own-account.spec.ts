@@ -6,7 +6,7 @@ import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'own-account' })
 
-/** Returns the path of the link in the newest mail to an e-mail address. */
+/** Returns the path of the link in the newest mail. */
 async function mailedPath(shop: RunningShop, email: string): Promise<string> {
   const found = () =>
     shop
@@ -18,7 +18,7 @@ async function mailedPath(shop: RunningShop, email: string): Promise<string> {
   return found()?.[0] ?? ''
 }
 
-// The code is the same for both languages, so the journey takes only one.
+// The code does not depend on the language, so one is enough.
 const locale = 'ar'
 const say = { locale } as const
 
@@ -28,7 +28,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   const one = seen(page, locale)
   await one.open('/login')
   await one.main.getByRole('link', { name: m.forgot_link({}, say) }).click()
-  // The login page has a field of the same name.
+  // The login page has a field with the same label.
   await page.waitForURL('**/forgot-password')
   await ready(page)
   await one.field(m.account_email({}, say)).fill(email)

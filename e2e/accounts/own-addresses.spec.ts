@@ -21,7 +21,7 @@ test('an address saved with an order is offered for the next ones', async ({
   const mona = buyer(page, locale)
   await mona.has('/products/milk/cow-milk')
   await one.open('/checkout')
-  // The page fills in the data that the shop has.
+  // The page fills in the stored e-mail first.
   await expect(one.field(m.checkout_email({}, say))).toHaveValue(email)
   await one.field(m.checkout_phone({}, say)).fill('010 1234 5678')
   await one.field(m.checkout_area({}, say)).selectOption('maadi')

@@ -9,8 +9,8 @@ test.use({ ownShop: 'passkeys' })
 const password = 'long enough 77'
 
 /**
- * Adds a device that recognises its owner, as a phone with a fingerprint does; `touch` is whether a person is
- * present.
+ * Adds a virtual authenticator that verifies its user, like a phone with a fingerprint reader. `touch` sets
+ * whether a person is present.
  */
 async function withDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
@@ -33,14 +33,14 @@ async function withDevice(page: Page) {
   }
 }
 
-/** Makes the browser offer no passkeys in the e-mail field, so that only the button can use one. */
+/** Turns off passkeys in the e-mail field's autofill, so that only the button can use one. */
 function withoutOffer(page: Page) {
   return page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 }
 
-/** Removes the passkey with the password, on the page of the own login; afterwards it opens nothing. */
+/** Removes the passkey, confirmed by the password, and checks that it opens nothing afterwards. */
 async function removePasskey(page: Page) {
   const dialog = page.getByRole('dialog')
   const passwordAgain = dialog.getByLabel(m.account_password(), { exact: true })
@@ -56,7 +56,7 @@ async function removePasskey(page: Page) {
   await dialog.getByRole('button', { name: m.passkey_remove() }).click()
   await expect(page.getByText(m.passkeys_none())).toBeVisible()
 
-  // The passkey is still on the device, and opens nothing.
+  // The device still has the passkey.
   await withoutOffer(page)
   await page.goto('/login?next=%2Fadmin')
   await page.getByRole('button', { name: m.login_passkey() }).click()
@@ -92,7 +92,7 @@ for (const [locale, viewport] of [
     await expect(page.getByRole('heading', { name: m.join_passkey_title({}, said) })).toBeFocused()
     await expectAccessible(page)
 
-    // A finger that the device does not recognise adds no passkey; a second try is possible.
+    // A wrong finger adds no passkey, and allows a second try.
     await device.recognizes(false)
     const add = page.getByRole('button', { name: m.join_passkey_add({}, said) })
     await add.click()
@@ -107,7 +107,7 @@ for (const [locale, viewport] of [
     await expect(page.getByRole('heading', { name: m.own_login({}, said) })).toBeVisible()
     await expect(page.getByText(m.passkey_unused({}, said))).toBeVisible()
     await expectAccessible(page)
-    // The same device makes no second passkey.
+    // One device makes no second passkey.
     await page.getByRole('button', { name: m.passkey_add({}, said) }).click()
     const dialog = page.getByRole('dialog')
     const passwordAgain = dialog.getByLabel(m.account_password({}, said), { exact: true })
@@ -117,7 +117,7 @@ for (const [locale, viewport] of [
     await page.keyboard.press('Escape')
 
     await page.getByRole('link', { name: m.account_logout({}, said) }).click()
-    // This browser remembers that staff use it.
+    // The browser remembers that staff use it.
     await page.getByRole('link', { name: m.login_passkey({}, said) }).click()
     if (locale === 'ar') {
       const enter = page.getByRole('button', { name: m.login_passkey({}, said) })
@@ -129,7 +129,7 @@ for (const [locale, viewport] of [
       await expectAccessible(page)
       await enter.click()
     }
-    // If the browser offers passkeys, the device answers as if the user had chosen one from the list.
+    // The device answers an autofill offer by itself, as if the user had chosen the passkey.
     await expect(page).toHaveURL(shop.url + pathIn(locale, '/admin'))
 
     if (locale === 'en') await removePasskey(page)

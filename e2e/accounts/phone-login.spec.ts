@@ -11,7 +11,7 @@ test.use({ ownShop: 'phones' })
 
 const aMobile = () => `010${someDigits()}`
 
-/** Waits for the latest text to a phone, and returns its code. */
+/** Waits for a text message to `phone`, and returns the code in the latest one. */
 async function codeTo(shop: RunningShop, phone: string): Promise<string> {
   const code = () =>
     /#(\d{6})$/.exec(shop.texts().findLast((text) => text.includes(`+2${phone}`)) ?? '')?.[1]
@@ -19,7 +19,7 @@ async function codeTo(shop: RunningShop, phone: string): Promise<string> {
   return code() ?? ''
 }
 
-/** Returns how many pixels of the page are wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -89,7 +89,7 @@ test('a first order in cash is confirmed by a code, and nothing is typed twice',
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
 
-  // The page shows why the dialog opened, and keeps all that was typed.
+  // The page says why the dialog opened, and keeps the typed text.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toContainText(m.error_confirm_phone({}, say))
   await expect(page.getByLabel(m.checkout_notes({}, say))).toHaveValue('Ring twice')

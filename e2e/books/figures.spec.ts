@@ -19,7 +19,7 @@ const isWithin = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     .toBe(true)
 
-/** Places an order as if it had been delivered on a day; returns its total in piastres. */
+/** Places an order that counts as delivered on `day`; returns its total in piastres. */
 async function soldOn(shop: RunningShop, day: string, slugs: Record<string, number>) {
   const { number } = await place(shop, slugs, somebody())
   const order = await shop.db
@@ -31,7 +31,7 @@ async function soldOn(shop: RunningShop, day: string, slugs: Record<string, numb
   return order.total_piastres
 }
 
-/** Returns the total of all orders of a day, in piastres, because the tests of each language add some. */
+/** Returns the day's total in piastres. The tests in both languages add orders to it. */
 async function sumOf(shop: RunningShop, day: string): Promise<number> {
   const { sum } = await shop.db
     .selectFrom('orders')
@@ -75,7 +75,7 @@ test('the owner reads her figures, says what a word means, and the accountant ge
     const glance = page.locator('dl').first()
     await expect(glance.getByText(money(now)).first()).toBeVisible()
     await expect(glance.getByText(money(before)).first()).toBeVisible()
-    // The picture has a description in words, and a table of all figures.
+    // The chart has a text alternative, and a table of its figures.
     const chart = page.getByRole('img', { name: money(now) })
     await expect(chart.locator('canvas')).toBeVisible()
     await page.getByText(m.figures_table({}, say)).click()
@@ -86,7 +86,6 @@ test('the owner reads her figures, says what a word means, and the accountant ge
     await expectAccessible(page, `figures at ${width}`)
   }
 
-  // Impossible dates are refused next to their fields.
   await page.getByLabel(m.period_from({}, say), { exact: true }).fill('2026-11-20')
   await page.getByLabel(m.period_to({}, say), { exact: true }).fill('2026-11-10')
   await page.getByRole('button', { name: m.period_show({}, say) }).click()
@@ -98,7 +97,7 @@ test('the owner reads her figures, says what a word means, and the accountant ge
     'page',
   )
 
-  // One tap leads from a search without results to its meaning.
+  // One tap on a search without results lets staff say which product was meant.
   await page.getByRole('button', { name: words }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('سبانخ')
@@ -115,7 +114,7 @@ test('the owner reads her figures, says what a word means, and the accountant ge
     )
     .toEqual({ kind: 'product' })
 
-  // On paper the table is open, and no button is left.
+  // In print the table is open, and no button shows.
   await page.goto(pathIn(locale, `/admin/figures?from=${today()}&to=${today()}`))
   await expect(page.getByRole('img', { name: money(now) }).locator('canvas')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -128,13 +127,12 @@ test('the owner reads her figures, says what a word means, and the accountant ge
   await page.context().close()
 })
 
-/** Returns whether the chart has pixels in the shop's colour. */
 function drawn(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('[role="img"] canvas')
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
     if (!pixels) return false
-    // The pixel has the colour of --brand-700.
+    // The colour `--brand-700`.
     for (let at = 0; at < pixels.length; at += 4) {
       if (pixels[at] === 0x1e && pixels[at + 1] === 0x6b && pixels[at + 2] === 0x3a) return true
     }
@@ -170,7 +168,7 @@ async function books(page: Page, shop: RunningShop, locale: Locale, sold: number
   await expect(page.getByText(m.books_receipts_done({}, say))).toBeVisible()
 }
 
-/** Delivers an order, so that it has a numbered receipt. */
+/** A delivered order gets a numbered receipt. */
 async function receiptFor(shop: RunningShop) {
   const order = await shop.db
     .selectFrom('orders')

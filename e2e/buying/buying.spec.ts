@@ -42,7 +42,6 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await signIn(page, shop)
   const { date } = await place(shop, { spinach: 3 }, somebody())
 
-  // The supplier is set, and the product is harvested only after it is ordered.
   await page.goto(pathIn(locale, '/admin/buying/suppliers'))
   await page
     .getByRole('button', { name: m.supplier_new({}, say) })
@@ -62,7 +61,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await select.selectOption({ label: names.supplier[locale] })
   await expect(select).toBeEnabled()
   const ahead = page.getByLabel(m.supply_ahead_of({ name: names.spinach[locale] }, say))
-  // Ticking the box again shows that all of it is awaited.
+  // Ticking the box again restores that all of it is awaited.
   if (await ahead.isChecked()) {
     await ahead.click()
     await expect(ahead).not.toBeChecked()
@@ -75,7 +74,6 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await expectAccessible(page, 'suppliers')
   await isWithin(page)
 
-  // The list is sent to the supplier.
   await page.goto(pathIn(locale, `/admin/buying?day=${date}`))
   const group = page.getByRole('region', { name: names.supplier[locale] })
   const row = group.getByRole('row', { name: names.spinach.en })
@@ -101,7 +99,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await dialog.getByRole('button', { name: m.buying_send_done({}, say) }).click()
   await expect(group.getByText(m.buying_links({}, say))).toBeVisible()
 
-  // The supplier answers, without scripts.
+  // The supplier answers in a browser without scripts.
   const [link = ''] = /https?:\/\/\S+/.exec(message) ?? []
   const phone = await browser.newContext({
     viewport: { width: 390, height: 800 },
@@ -124,14 +122,13 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await supplier.getByRole('button', { name: m.supply_page_save({}, ar) }).click()
   await expect(supplier.getByText(m.supply_page_thanks({}, ar))).toBeVisible()
   await expect(amount).toHaveValue('40')
-  // An invalid link leads to a page that says so.
   const dead = await supplier.goto(`${shop.url}/ar/supply/nothing`)
   expect(dead?.status()).toBe(404)
   await expect(supplier.getByRole('heading')).toHaveText([m.supply_page_dead({}, ar)])
   await expect(supplier.getByText(m.supply_page_dead_text({}, ar))).toBeVisible()
   await phone.close()
 
-  // The buyer sees the answer and receives the goods; the stock grows by the part that was not sold ahead.
+  // The stock grows by the received goods that were not sold ahead.
   await page.reload()
   await expect(row).toContainText('18.00')
   const before = await stockOf(shop, 'spinach')
@@ -144,7 +141,6 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await expect.poll(() => stockOf(shop, 'spinach')).toBe(before + 25)
   await expect(row.locator('strong')).toHaveText(kilos(0, locale))
 
-  // Some of the goods spoil.
   await page.setViewportSize({ width: 390, height: 800 })
   await group.getByRole('button', { name: m.buying_write_off_of({ name }, say) }).click()
   await dialog.getByLabel(m.buying_amount_kg({}, say)).fill('2')
@@ -154,7 +150,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await dialog.getByLabel(m.buying_note({}, say)).fill('A goat')
   await dialog.getByRole('button', { name: m.buying_write_off({}, say) }).click()
   await expect(dialog).toBeHidden()
-  // The page without the toast, which fades in.
+  // Reloads to remove the toast, which is still fading in.
   await page.reload()
   await expect(group).toBeVisible()
   await isWithin(page)
@@ -163,7 +159,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
     shop.db.selectFrom('write_offs').selectAll().orderBy('at', 'desc').executeTakeFirstOrThrow()
   expect(await loss()).toMatchObject({ units: 2, note: 'A goat', undone_at: null })
 
-  // The receipt and the write-off are taken back on the page of goods.
+  // Both are taken back on the page of goods.
   await page.goto(pathIn(locale, '/admin/buying/goods'))
   await expect(page.getByText('A goat').first()).toBeVisible()
   await isWithin(page)
@@ -174,7 +170,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
     .click()
   await expect.poll(async () => (await loss()).undone_at).not.toBeNull()
 
-  // Goods that no list needs are received there, too.
+  // Goods that are on no supplier's list are received on this page.
   const product = page.getByRole('combobox', { name: m.buying_product({}, say), exact: true })
   await product.selectOption({ label: names.mint[locale] })
   const stock = await stockOf(shop, 'mint')
@@ -185,7 +181,7 @@ test('goods are needed, asked for, answered in Arabic on a phone, received and w
   await expect(dialog).toBeHidden()
   await expect.poll(() => stockOf(shop, 'mint')).toBe(stock + 4)
 
-  // The journey in the other language starts without this supplier.
+  // Removes the supplier, for the same journey in the other language.
   await page.goto(pathIn(locale, '/admin/buying/suppliers'))
   const remove = m.admin_delete({ name: isolate(names.supplier[locale]) }, say)
   await page.getByRole('button', { name: remove }).click()

@@ -4,7 +4,7 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { ready } from '../buyer.ts'
 import { expect, test } from '../shop.ts'
 
-/** Returns the positions of the cards in the row that are fully visible. */
+/** Returns the positions of the cards that are fully visible. */
 async function seen(row: Locator): Promise<number[]> {
   return row.evaluate((list) => {
     const { left, right } = list.getBoundingClientRect()
@@ -95,7 +95,7 @@ test('related products follow a finger, from right to left', async ({ browser, s
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
     await touch('touchStart', start)
     for (let step = 1; step <= 10; step++) await touch('touchMove', start + (distance * step) / 10)
-    // A finger that rests before it is lifted gives the row no momentum.
+    // A finger that rests before it lifts gives no momentum.
     await page.waitForTimeout(150)
     await touch('touchMove', start + distance)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

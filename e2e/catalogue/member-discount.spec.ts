@@ -129,7 +129,7 @@ test('what changed before it was ordered is told, line by line (ar)', async ({ p
   await expect(mona.main.getByText(changed)).toBeVisible()
   await expect(one.payButton()).toContainText(money(46.13))
 
-  // Another browser ends all sessions of the account.
+  // As another browser of the customer does.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
   const ended = await page.request.post(`${shop.url}/auth/signout-everywhere`, { headers })

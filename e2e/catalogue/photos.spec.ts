@@ -8,7 +8,7 @@ import { headOf } from '../head.ts'
 
 test.use({ ...withPictures, ownShop: 'photos' })
 
-/** Returns a photo as a phone takes it: 24 megapixels, landscape, with a note to rotate it. */
+/** Returns a photo as phones store it: 24 megapixels, landscape, with an EXIF rotation. */
 async function phonePhoto(background: string): Promise<Buffer> {
   const photo = sharp({ create: { width: 5712, height: 4284, channels: 3, background } })
   return photo.withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -33,7 +33,6 @@ async function asOwner(page: Page, { url }: RunningShop) {
   }
 }
 
-/** Returns the distance between the edges of a picture and those of its tile. */
 async function gap(picture: Locator, tile: Locator): Promise<number> {
   const [inner, outer] = [await picture.boundingBox(), await tile.boundingBox()]
   if (!inner || !outer) throw new Error('Not shown')
@@ -70,7 +69,7 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   expect(await gap(pictureIn(card('Carrots')), tileOf(card('Carrots')))).toBeGreaterThan(20)
   await expect(photo).toHaveCSS('object-fit', 'cover')
   await expect(photo).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // The bytes of the placeholder in the HTML of each picture.
+  // Each picture's placeholder takes under 100 bytes of HTML.
   const html = await photo.evaluate((img) => img.outerHTML)
   expect(/ data-ground="#ffffff" data-y="50"/.exec(html)?.[0].length).toBeLessThan(100)
 
@@ -99,7 +98,7 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   await put('/api/admin/boxes/medium', { ...medium, seenQuantity: medium.quantity, photos })
   for (const path of ['/ar', '/ar/smallbox']) {
     await page.goto(path)
-    // The home page shows the same photo in the harvest, before the boxes.
+    // On the home page the last picture with this photo is in the harvest list.
     const inTile = page.locator(`li img[src="${src}"]`).last()
     await expect(inTile).toHaveCSS('object-fit', 'cover')
     const size = await inTile.boundingBox()
@@ -152,7 +151,7 @@ test('several photos are a gallery that needs no script, in both languages', asy
     await expect(last).toBeInViewport({ ratio: 0.6 })
     await context.close()
 
-    // The same with the keyboard alone.
+    // Repeats it with the keyboard alone.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     const rowHere = page.getByRole('list', { name: m.photos_of({ name }, { locale }) })
@@ -170,7 +169,7 @@ test('a plain tile stands in place of a picture whose file is missing', async ({
   await put(`/api/vegetable/${first}`, { photos: [{ src: `${gone}-50x50-8fa86b-640.webp` }] })
   await page.goto('/products/vegetable/garlic')
   const picture = page.getByRole('main').locator('img').first()
-  // A broken picture has no width.
+  // A broken picture has a width of 0.
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)

@@ -51,7 +51,6 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   const preview = page.getByRole('button', { name: m.prices_preview({}, say), exact: true })
   const alert = page.getByRole('alert')
 
-  // From the products to the grid, narrowed by a search.
   await page.goto(pathIn(locale, '/admin/products'))
   await page.getByRole('link', { name: m.prices_title({}, say), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.prices_title({}, say))
@@ -62,7 +61,6 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   await page.getByLabel(m.prices_search({}, say)).fill(names.tomatoes[locale])
   await expect(box('spinach')).toHaveCount(0)
 
-  // An invalid price gives no preview.
   await box('tomatoes').fill('dear')
   await preview.click()
   await expect(alert).toHaveText(m.prices_wrong({}, say))
@@ -70,11 +68,11 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   const twice = before.tomatoes * 2
   await box('tomatoes').fill(typedPrice(twice, locale))
 
-  // Another price is changed by a percentage, rounded to half a pound; the typed one stays meanwhile.
+  // Changes another price by a percentage, rounded to half a pound. The typed price stays.
   await page.getByLabel(m.prices_search({}, say)).fill(names.spinach[locale])
   await page.getByLabel(m.admin_select({ name: nameOf('spinach') }, say)).check()
   await page.getByLabel(m.prices_percent({}, say)).fill('10')
-  // The bar with the button disappears, but the page keeps the focus.
+  // The bar with the focused button disappears, so the focus moves to the heading.
   await page.getByRole('button', { name: m.prices_fill({}, say), exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const more = Math.floor((before.spinach * 1.1) / 50 + 0.5) * 50
@@ -85,7 +83,7 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   await expectAccessible(page, 'the preview')
   await isWithin(page)
 
-  // A doubled price needs a confirmation; meanwhile another member of staff has changed the spinach.
+  // A doubled price needs a confirmation. Meanwhile a colleague has changed the spinach.
   const save = page.getByRole('button', { name: m.prices_save_now({ count: 2 }, say) })
   await save.click()
   await expect(alert).toHaveText(m.prices_sure_missing({}, say))
@@ -105,7 +103,6 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   expect(await priceOf(shop, 'tomatoes')).toBe(before.tomatoes)
   await save.click()
 
-  // The sheet shows its result, and the shop has the prices.
   await expect(page.getByText(m.sheet_applied({}, say), { exact: true })).toBeVisible()
   expect(await priceOf(shop, 'tomatoes')).toBe(twice)
   expect(await priceOf(shop, 'spinach')).toBe(more)
@@ -114,7 +111,6 @@ test('prices are typed and computed, looked at, saved, refused, and undone', asy
   await expectAccessible(page, 'a price sheet')
   await isWithin(page)
 
-  // The sheet is undone.
   await page.getByRole('button', { name: m.sheet_undo({}, say), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: m.sheet_undo({}, say), exact: true }).click()

@@ -103,8 +103,7 @@ test('a product is organic by its producer’s certificate, in both languages, a
     await expect(panel).toContainText(nameOf(locale))
     await expect(panel).not.toContainText(organic)
     await expect(head).not.toContainText(organic)
-    // The change was made in the database without the shop, so a cached page may stay until its minute is
-    // over.
+    // Another program changed the database, so the shop may serve a cached page for a minute.
     await expect(async () => {
       await page.goto(pathIn(locale, '/products/vegetable'))
       await expect(card).toBeVisible()

@@ -12,7 +12,6 @@ import { openPage } from '../admin-page.ts'
 
 test.use({ ...withPictures, ownShop: 'product-form' })
 
-/** Expects that the card of the saved product is in sight, focused and marked. */
 async function expectMarked(page: Page, name: string) {
   const link = page.getByRole('main').getByRole('link', { name })
   await expect(link).toBeFocused()
@@ -67,7 +66,7 @@ test('a product is added with its picture, sold in both languages, edited, delet
   await uploadPhoto(page)
   await page.getByLabel('Quantity').press('Enter')
 
-  // Herbals have two pages, and new products stand last.
+  // Herbals have two pages, and a new product is last.
   await expect(page).toHaveURL('/products/herbals?page=2')
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText('was saved')
   await expectMarked(page, 'Lemon balm')

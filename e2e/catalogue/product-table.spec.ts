@@ -78,11 +78,10 @@ test('many are changed at once, and back again', async ({ page, shop }) => {
   await expect.poll(offers).toEqual(before.map(() => ({ offer: 35 })))
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(offers).toEqual(before)
-  // The next question compares prices with the offers in the list, so the test waits until no offer is 35%
-  // any more.
+  // The next check compares prices with the listed offers, so wait until no 35% offer is left.
   await expect(page.getByRole('button', { name: /^Offer on .*: 35%/ })).toHaveCount(0)
 
-  // 65 was meant as 6.5, so the page asks for a confirmation.
+  // A typing error for 6.5, so the page asks for a confirmation.
   await page.getByLabel('Offer %', { exact: true }).fill('65')
   await page.getByLabel('Offer %', { exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Change the price by more than half?' })

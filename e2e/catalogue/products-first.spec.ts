@@ -15,7 +15,7 @@ for (const locale of ['en', 'ar'] as const) {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const card = await page.locator('#list article').first().boundingBox()
-      // The height of the tile, the name and the price.
+      // 240 px is the height of tile, name and price.
       expect((card?.y ?? Infinity) + 240).toBeLessThan(size.height - 56)
     }
     await page.setViewportSize({ width: 360, height: 800 })

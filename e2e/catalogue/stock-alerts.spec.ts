@@ -13,7 +13,6 @@ test.use({ ownShop: 'stock-alerts' })
 
 test.beforeEach(({ shop }) => shop.db.deleteFrom('attempts').execute())
 
-/** Sells all units of a product. */
 async function sellOut({ db }: RunningShop, slug: string): Promise<string> {
   const { id } = await db
     .updateTable('products')

@@ -27,7 +27,7 @@ async function productOf({ db }: RunningShop, slug: string) {
 
 const saved = (name: string) => m.photos_saved({ name: isolate(name) })
 
-/** Takes two taps: on the button, and on the camera's shutter. */
+/** Taps the button, then picks a file as the camera would. */
 async function takePhoto(page: Page, name: string | RegExp = 'Take photo') {
   const camera = page.waitForEvent('filechooser')
   await page.getByRole('button', { name }).tap()

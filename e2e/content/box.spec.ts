@@ -7,7 +7,6 @@ import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'box' })
 
-/** Returns the Saturday on which this week began. */
 function firstDay(): Day {
   const today = dayInCairo(new Date())
   return addDays(today, -((weekdayOf(today) + 1) % 7))
@@ -48,11 +47,11 @@ test('a box shows the week one orders now, its value beside the price, until whe
   await db.updateTable('products').set(price).where('slug', '=', 'broccoli').execute()
   const cheap = { price_piastres: 30_00, offer: 0 }
   await db.updateTable('products').set(cheap).where('slug', '=', 'carrots').execute()
-  // The area delivers on the last day of the box's week, and takes orders until its end, so that one can be
-  // placed at any hour.
+  // Deliveries on the last day of the box's week, and orders until that day ends, so that the test passes
+  // at any hour.
   const last = { weekday: 5, cutoff_days_before: 0, cutoff_time: '23:59' }
   await db.updateTable('areas').set(last).where('id', '=', 'zamalek').execute()
-  // Three weeks, so that at any hour of the week one can be ordered. The cauliflower is sold by the piece.
+  // Three weeks, so that one can be ordered at any hour. Cauliflower is sold by the piece.
   for (const week of [0, 7, 14]) {
     await publish(shop, addDays(start, week), [
       ['broccoli', 2500],

@@ -15,11 +15,11 @@ async function expectNoBarrier(page: Page) {
   expect(await sideways()).toBe(0)
 }
 
-/** Records all requests of this page from now on, each as one text. */
+/** Records all later requests of the page, each as one text. */
 function listen(page: Page) {
   const sent: Promise<string>[] = []
   page.on('request', (request) => {
-    // A request that was open when the page is left never gets its full headers.
+    // A request that is open when the page is left never gets its full headers.
     const ended = new Promise((end) => page.once('framenavigated', end))
     const all = Promise.race([request.allHeaders(), ended.then(() => request.headers())])
     const headers = all.catch(() => request.headers())
@@ -59,7 +59,6 @@ test('what suits and what to go easy on is told, and kept in the browser (ar, 36
   const requests = listen(page)
   await expect(main.locator('[data-verdict]')).toHaveCount(0)
 
-  // With the keyboard: open, tick two conditions, leave with Escape; the focus returns to the button.
   const opener = main.locator('button[aria-haspopup=dialog]')
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: m.advice_title({}, say) })
@@ -107,7 +106,7 @@ test('what suits and what to go easy on is told, and kept in the browser (ar, 36
   ])
   await expectNoBarrier(page)
 
-  // The pictures of the choice are the same for all visitors; no other request may name a condition.
+  // All visitors get the same pictures of the conditions. No other request may name a condition.
   const all = await requests()
   expect(all.length).toBeGreaterThan(10)
   const pictures = all.filter((one) => one.includes('/images/condition-'))
@@ -157,9 +156,9 @@ for (const locale of ['en', 'ar'] as const) {
     baseURL: url = '',
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    // Fonts that load late move letters, with any choice of conditions.
+    // Late fonts shift the text with any choice of conditions.
     await page.route('**/*.woff2', (route) => route.abort())
-    // A name that is longer than its place.
+    // This name is longer than its place.
     await context.addCookies([{ name: 'area', value: 'downtown', url }])
     await page.addInitScript(() => {
       localStorage.setItem('conditions', '["heart","kidney"]')

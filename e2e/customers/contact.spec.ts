@@ -7,7 +7,7 @@ import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'contact' })
 
-/** One visitor may send five messages in ten minutes; all tests count as one visitor and send more. */
+/** One visitor may send five messages in ten minutes. All tests count as one visitor. */
 test.beforeEach(async ({ shop }) => {
   await shop.db.deleteFrom('attempts').execute()
 })
@@ -88,7 +88,7 @@ test('a failure is told and loses nothing (en)', async ({ page, shop }) => {
   await expect(page.getByLabel(m.contact_name({}, { locale }))).toHaveValue('Mona Adel')
   await expect(form.body()).toHaveValue('Is the mint fresh?')
 
-  // The same button again, after the network is restored.
+  // Sends again, with the network restored.
   await page.unroute('**/send-form')
   await form.send()
   await form.says(m.contact_sent_title({}, { locale }))

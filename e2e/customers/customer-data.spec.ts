@@ -36,7 +36,7 @@ test('a customer takes home her data, and is erased when she asks (ar, 360 px)',
   expect(data.account).toEqual([expect.objectContaining({ email })])
   await expectAccessible(page)
 
-  // A guest asks by phone, and the shop finds the guest by an order.
+  // A guest asks by phone for deletion; the shop finds the guest by an order.
   const guest = somebody()
   const { number } = await place(shop, { tomatoes: 1 }, guest)
   await shop.db
@@ -62,7 +62,7 @@ test('a customer takes home her data, and is erased when she asks (ar, 360 px)',
   await expect(staff.getByText(guest.email)).toHaveCount(0)
   const sideways = await staff.evaluate(() => document.documentElement.scrollWidth)
   expect(sideways).toBeLessThanOrEqual(width)
-  // The list still works, with a dash in place of the name.
+  // The list of orders still works, without the name.
   await openPage(staff, pathIn(locale, '/admin/orders'))
   await expect(staff.getByRole('link', { name: String(number) }).first()).toBeVisible()
   await staff.context().close()

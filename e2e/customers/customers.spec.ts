@@ -39,7 +39,7 @@ test('a customer is noted of, refused, merged and taken apart again (ar, 390 px)
       width,
     )
 
-  // The search finds a phone as people type it in Egypt.
+  // With the phone as people type it in Egypt.
   await openPage(staff, pathIn(locale, `/admin/customers?q=0${phone.slice(3)}`))
   await expect(staff.getByText(m.customers_count({ count: 1 }, say))).toBeVisible()
   await expectAccessible(staff)
@@ -74,7 +74,7 @@ test('a customer is noted of, refused, merged and taken apart again (ar, 390 px)
   await isAsWideAs()
   await expectAccessible(staff)
 
-  // The other customer turns out to be the same person: after the merge both are blocked.
+  // The other customer is the same person, so the merge blocks both.
   await staff.getByLabel(m.customer_merge_search({}, say)).fill(otherPhone)
   await button(m.customer_merge_find({}, say)).click()
   const merge = staff.getByRole('region', { name: m.customer_merge({}, say) })
@@ -86,7 +86,7 @@ test('a customer is noted of, refused, merged and taken apart again (ar, 390 px)
   await expect(parts.getByText(readablePhone(otherPhone))).toBeVisible()
   await expect(parts.getByText(readablePhone(phone))).toBeVisible()
 
-  // At an order by phone, staff get a warning, and decide.
+  // For an order by phone, staff see a warning, and decide.
   await openPage(staff, pathIn(locale, '/admin/orders/new'))
   await staff.getByRole('combobox').first().fill(otherPhone)
   await staff.getByRole('option').first().click()
@@ -118,7 +118,7 @@ test('what is agreed to is registered, shown and withdrawn (en, 1280 px)', async
   await customer(page, shop, email)
   const one = seen(page, locale)
   await one.logIn(email, password)
-  // The stored text is the one that the page shows.
+  // The account must store the text that this page shows.
   await openPage(page, pathIn(locale, '/policies/terms'))
   const shown = await page.locator('article section p').allInnerTexts()
   expect(shown.length).toBeGreaterThan(3)

@@ -9,7 +9,7 @@ import { expect, owner, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'area-costs' })
 
-/** Sets Zamalek's own terms, as the owner does in the admin. */
+/** Sets Zamalek's own terms through the API. */
 async function setTerms({ url }: RunningShop, priceList: object[]) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(owner)
@@ -58,8 +58,7 @@ test('pages name what delivery to the chosen area costs, and from how much on wi
   const above = m.strip_free_delivery({ price: money(500) }, say)
   await expect(strip).toContainText(above)
 
-  // The change shows at once, although the page was cached: first another fee in one area, then another
-  // minimum as well.
+  // The change shows at once, although the page was cached.
   await setTerms(shop, [terms(35_00, null)])
   await open('/')
   await expect(strip).toContainText(

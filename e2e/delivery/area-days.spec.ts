@@ -9,7 +9,7 @@ import { expect, test } from '../shop.ts'
 
 test.use({ ownShop: 'area-days' })
 
-// The shop of these tests delivers to Maadi in four days; here also in five.
+// By default the shop of these tests delivers to Maadi in four days; this file adds the fifth.
 const first = addDays(dayInCairo(new Date()), 4)
 const second = addDays(first, 1)
 
@@ -54,7 +54,7 @@ test('the last place of a day is taken while one checks out (ar, 360)', async ({
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
 
-  // The fee of that day is charged, and no field was lost.
+  // The order has that day's fee, and no field was lost.
   await mona.payButton().click()
   const number = await mona.seeOrder()
   const order = await shop.db
@@ -77,7 +77,7 @@ test('who changes an order sees which days are full, her own not among them (en,
   const locale = 'en'
   const say = { locale } as const
   await page.setViewportSize({ width: 360, height: 800 })
-  // Orders of other journeys must not fill a day of this one.
+  // Orders of other tests must not fill a day of this one.
   const earlier = shop.db.updateTable('orders').set({ delivery_date: '2026-01-03' })
   await earlier.where('area_id', '=', 'maadi').execute()
   const placed = await anOrder(page, shop)
@@ -91,8 +91,7 @@ test('who changes an order sees which days are full, her own not among them (en,
   await onOther.where('number', '=', other).execute()
   const limit = (capacity: number | null) =>
     shop.db.updateTable('areas').set({ capacity }).where('id', '=', 'maadi').execute()
-  // The limit equals the number of orders on the order's own day, so no more fit there; the next day has one
-  // order.
+  // Both days are full: the order's own day by this order, the next day by another.
   await limit(1)
   const order = changing(page, placed, locale)
   await order.start()

@@ -77,7 +77,7 @@ test('an order is collected at a point that the owner has made', async ({
     page.getByText(`${m.order_collect_from({}, say)}: ${point[locale]}`, { exact: false }),
   ).toBeVisible()
 
-  // The order is marked as packed; the packing screen has journeys of its own.
+  // Packing has tests of its own.
   type Values = {
     state?: 'packed'
     payment_state?: 'processing' | 'unpaid'
@@ -96,7 +96,7 @@ test('an order is collected at a point that the owner has made', async ({
   await expect(main.getByText(m.error_day_not_over({}, say))).toBeVisible()
   await expect(main.getByRole('button', { name: m.collect_done({}, say) })).toHaveCount(0)
 
-  // The customer pays by card after all. The bank takes its time, and then refuses.
+  // The bank takes its time with a card payment, then refuses it.
   const id = randomUUID()
   const asked = { id, order_id: placed.id, created_at: placed.created_at } as const
   const byCard = { method: 'card', plan: 'charge', state: 'processing' } as const
@@ -111,7 +111,6 @@ test('an order is collected at a point that the owner has made', async ({
   await shop.db.deleteFrom('tenders').where('id', '=', id).execute()
   await set({ payment_state: 'unpaid' })
 
-  // The day of the order has come.
   const today = dayInCairo(new Date())
   await set({ delivery_date: today })
   await openPage(owner, pathIn(locale, `/admin/collect/${today}`))

@@ -6,7 +6,7 @@ import { expectAccessible } from '../accessible.ts'
 import { buyer } from '../buyer.ts'
 import { expect, owner, startShop, test, type RunningShop } from '../shop.ts'
 
-/** Two weeks before Ramadan 1448; orders placed at this time are for 30 January, 6 or 13 February. */
+/** Two weeks before Ramadan 1448. Orders placed now are delivered on 30 January, 6 or 13 February. */
 const NOW = new Date('2027-01-26T10:00:00Z')
 const IN_RAMADAN = '2027-02-13'
 
@@ -64,7 +64,6 @@ test('hours of Ramadan are confirmed, shown to who orders, and taken back', asyn
   const ramadan = admin.getByRole('region', { name: m.season_ramadan({ year }, say) })
   await expect(ramadan.getByLabel(m.season_hours_from({}, say)).first()).toHaveValue('11:00')
   await expectAccessible(admin)
-  // Overlapping hours are refused next to the field, and no input is lost.
   const starts = ramadan.getByLabel(m.season_hours_from({}, say)).nth(1)
   await starts.fill('16:00')
   await ramadan.getByRole('button', { name: m.season_confirm({}, say) }).click()

@@ -38,7 +38,6 @@ for (const [locale, other] of [
   })
 }
 
-/** Returns the scripts that a manifest of the build lists. */
 function scriptsOf(manifest: string): string[] {
   const text = readFileSync(join('build/client/.vite', manifest), 'utf8')
   const chunks: Record<string, { file: string }> = JSON.parse(text)

@@ -17,7 +17,7 @@ test('a shop whose first language is Arabic opens in it, and English stays where
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByRole('region', { name: 'Notice' })).toContainText('saved')
 
-  // The owner read the English page last.
+  // The owner chose English before, so the admin stays English.
   await owner.goto('/admin')
   await expect(owner).toHaveURL(/\/admin$/)
   await owner.context().close()
@@ -44,7 +44,7 @@ test('a shop whose first language is Arabic opens in it, and English stays where
   await expect(page).toHaveURL(/\/ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 
-  // The visitor switches the language on purpose, and the browser remembers it.
+  // A language that the visitor chooses is remembered.
   await page.getByRole('link', { name: 'English' }).first().click()
   await ready(page)
   await expect(page).toHaveURL(`${shop.url}/`)

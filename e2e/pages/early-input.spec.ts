@@ -9,7 +9,7 @@ test('what was typed before any script came is not lost', async ({ page }) => {
   await page.locator('input[name=email]').fill('nobody@example.com')
   await page.locator('input[type=password]').fill('wrongPass1')
   letGo()
-  // The button is enabled, because the page knows by now that the form is filled in.
+  // The button is enabled once the page knows of the early input.
   await expect(page.locator('main button[type=submit]')).toBeEnabled()
   await expect(page.locator('input[name=email]')).toHaveValue('nobody@example.com')
   await expect(page.locator('input[type=password]')).toHaveValue('wrongPass1')
@@ -52,7 +52,7 @@ test('a message sent before any script came is sent', async ({ page }) => {
 const searchFor = async (page: Page, words: string) => {
   const box = page.getByRole('searchbox').filter({ visible: true }).first()
   await box.fill(words)
-  // The script that completes words may have loaded meanwhile: the field is then a combobox.
+  // The field may be a combobox, if its script has loaded.
   await page.keyboard.press('Enter')
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from '../shop.ts'
 
 test.use({ ...withPictures, ownShop: 'headers' })
 
-/** For each parameter of a path: an existing value, and a missing one. */
+/** For each path parameter an existing value and a missing one. */
 const examples: Record<string, string[]> = {
   category: ['milk', 'x'],
   items: ['tomatoes,mint', 'x'],
@@ -27,7 +27,7 @@ const examples: Record<string, string[]> = {
 }
 const files = /\.(xml|txt|webmanifest)$/
 
-/** Every address that the routes make from the examples, in both languages. */
+/** All paths of the routes with these values, in both languages. */
 const paths = Object.keys(routes).flatMap((path) =>
   locales.flatMap((locale) => filled(pathIn(locale, path))),
 )
@@ -46,7 +46,7 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`)
 }
 
-/** Returns three files of each folder and ending, as the same code answers for all of a kind. */
+/** Returns at most three files per folder and extension, because the same code serves all of one kind. */
 function someOfEachKind(folder: string): string[] {
   const files = filesIn(folder).filter((path) => !/\.(br|gz)$/.test(path))
   const kinds = Map.groupBy(files, (path) => `${dirname(path)} ${extname(path)}`)
@@ -60,7 +60,7 @@ function kindOfFile(path: string): Kind {
 
 type Asked = { path: string; kind: Kind; method?: string; headers?: Record<string, string> }
 
-// This test comes first: an answer that was good before would be cached, and would not fail.
+// Must come first, because a good answer would be cached and hide the failure.
 test('a page or a call that fails inside has its headers, and tells nothing but its id', async ({
   request,
   shop,

@@ -7,7 +7,7 @@ import { at, plant } from '../planted-texts.ts'
 
 test.use({ ...withPictures, ownShop: 'injection' })
 
-/** Opens a page that reports scripts which run or are blocked, and code in the document. */
+/** Opens a page that reports scripts that ran or were blocked, and injected code in the document. */
 async function watched(page: Page) {
   const wrong: string[] = []
   await page.exposeFunction('xss', () => void wrong.push(`ran at ${page.url()}`))
@@ -28,7 +28,7 @@ async function watched(page: Page) {
     }),
   )
   return {
-    /** Some pages load their data only after they are shown. */
+    /** Use `networkidle` for pages that load data after they are shown. */
     async visit(path: string, until: 'load' | 'networkidle' = 'load') {
       await page.goto(path)
       await page.waitForLoadState(until)
@@ -37,7 +37,7 @@ async function watched(page: Page) {
       )
       expect(wrong).toEqual([])
     },
-    /** Reads the HTML only, for a further page of a kind that was visited. */
+    /** Checks only the HTML, for further pages of a kind that was visited. */
     async read(path: string) {
       const html = await (await page.request.get(path)).text()
       expect(await page.evaluate(codeInDocument, html), path).toEqual([])
@@ -45,7 +45,7 @@ async function watched(page: Page) {
   }
 }
 
-/** Returns elements that come from a text by mistake, in the page or in HTML in which no script runs. */
+/** Returns elements that a text has injected, in the page or in `html`, whose scripts do not run. */
 function codeInDocument(html: string | undefined): string[] {
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
   return [...root.querySelectorAll('*')].flatMap((element) => {
@@ -67,7 +67,7 @@ async function publicPage(browser: Browser, { url }: RunningShop) {
   return context.newPage()
 }
 
-/** Each worker has its own shop, into which all texts are written once. */
+/** Each worker has its own shop, filled once. */
 let planted: ReturnType<typeof plant> | undefined
 
 test.beforeEach(async ({ request }) => {
@@ -75,7 +75,7 @@ test.beforeEach(async ({ request }) => {
 })
 
 const texts = () => planted ?? Promise.reject(new Error('planted before each test'))
-/** Every text is in both languages, so each page is checked in one of them, in turns. */
+/** Every text exists in both languages, so each page is checked in one of them, alternating. */
 const inTurns = (path: string, index: number) => (index % 2 ? `/ar${path}` : path || '/')
 
 test('60 scripts in every text of the shop are only read where visitors see them', async ({
@@ -129,7 +129,7 @@ test('60 scripts in an address are only read', async ({ browser, request, shop }
       const html = await (await request.get(`/${taker}${text}`)).text()
       if (payload.includes('<')) expect(html.includes(payload), taker + payload).toBe(false)
     }
-    // Only a browser shows what scripts do with an address, so two addresses of each page are opened in one.
+    // Only a browser shows what scripts do with an address, so every fifth is opened in one.
     if (index % 5 === 0) await visit(`/${takers[(index / 5) % takers.length]}${text}#${text}`)
   }
   await page.context().close()

@@ -36,7 +36,7 @@ for (const locale of ['en', 'ar'] as const) {
       }, src)
       expect(size, src).toBe(sizes)
     }
-    // Chromium requires these sizes before it offers to install the app.
+    // Chromium requires these sizes before it offers installation.
     const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes)
     expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
   })

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', ownShop: 'offline' })
 test('pages that were seen and the cart open without a network', async ({ page, context }) => {
   await see(page, '/')
   await see(page, '/products/vegetable')
-  // The visitor comes to the page by a link.
+  // A link opens the page, not an address.
   const product = '/products/vegetable/tomatoes'
   await page.getByRole('main').locator(`a[href="${product}"]`).first().click()
   await page.waitForURL(`**${product}`)
@@ -101,7 +101,7 @@ test('a message written on a kept page is sent when the network is back', async 
     await expect(page.getByRole('main').getByRole('status')).toContainText(m.contact_kept_title())
     await expect(page.getByLabel(m.contact_subject())).toHaveValue('')
   }
-  // Another tab notices the network as well; each message must be sent only once.
+  // Another tab notices the network too. Each message must still be sent only once.
   const other = await context.newPage()
   await other.goto('/about')
   await ready(other)

@@ -3,24 +3,21 @@ import { m } from '#messages/compiled/messages.js'
 import { buyer, ready } from '../buyer.ts'
 import { expect, test } from '../shop.ts'
 
-/** Makes files of the page's build missing on the server, as after a deployment. */
+/** Makes the server answer 404 for scripts of the page's build, as after a deployment. */
 async function gone(page: Page, name: string) {
   const files = new RegExp(`/assets/${name}-[^/]*\\.js$`)
   await page.route(files, (route) => route.fulfill({ status: 404 }))
   const back = () => page.unroute(files)
   return {
     back,
-    /** Restores the files at the next navigation: the page of the new build finds its files. */
+    /** Restores the files at the next navigation, like a page of the new build. */
     untilNextPage() {
       page.on('request', (request) => request.isNavigationRequest() && void back())
     },
   }
 }
 
-/**
- * Makes the server know only the entry of a new build. A page asks for its own entry when another file is
- * missing.
- */
+/** The server has only a new build's entry. A page checks its own entry when another file is missing. */
 async function buildReplaced(page: Page) {
   await page.route(/\/assets\/main-[^/]*\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
@@ -28,8 +25,8 @@ async function buildReplaced(page: Page) {
 }
 
 /**
- * Sets attributes of the document when the page has acted on the answer about its entry (timers run after the
- * code that waits for the answer), and when it starts to reload.
+ * Marks the document when the page has handled the check of its entry, and when it starts to reload. A
+ * timer runs after the code that awaits the answer.
  */
 async function noteReloads(page: Page) {
   await page.addInitScript(() => {

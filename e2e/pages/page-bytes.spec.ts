@@ -18,7 +18,7 @@ const paths: Record<keyof typeof bytesOfPages, string | ((shop: RunningShop) => 
     order: pathOfAnOrder,
   }
 
-/** A ceiling that is more than 6% above the figure must be lowered. */
+/** A ceiling more than 6% above the figure must be lowered. */
 const SLACK = 0.06
 
 for (const name of Object.keys(paths) as (keyof typeof paths)[]) {

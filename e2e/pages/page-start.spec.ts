@@ -11,7 +11,7 @@ test('nothing but the page itself is needed to see it', async ({ page }) => {
   await page.route('**/assets/*.{js,css}', (route) => route.abort())
   await page.goto('/products/milk')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // That of the footer, and of what is opened.
+  // Only the stylesheet for the footer and for what opens later.
   expect(asked).toEqual([expect.stringMatching(/^\/assets\/later-[\w-]+\.css$/)])
   const header = page.locator('header').first()
   expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
@@ -59,7 +59,7 @@ for (const path of [
   })
 }
 
-/** Where each part of the header and of the page itself stands, on a phone and on a wide screen. */
+/** Returns the positions of the parts of header and page, on a phone and on a wide screen. */
 async function placesIn(page: Page): Promise<string[]> {
   const places: string[] = []
   for (const width of [360, 1280]) {
@@ -95,8 +95,7 @@ test('a page that comes in two parts, and is painted in between, answers to a pr
     .locator('script[data-entry]')
     .first()
     .evaluate((script: HTMLScriptElement) => ({ ...script.dataset }))
-  // The imports are fetched after the first paint, and the script last, because it needs the end of the
-  // document.
+  // The imports load after the first paint. The script comes last, because it needs the whole document.
   const parts = String(imports).split(' ').filter(Boolean)
   expect(parts.length).toBeGreaterThan(0)
   await page.waitForFunction((all) => {

@@ -10,7 +10,7 @@ test.use(withPictures)
 
 test.describe.configure({ mode: 'parallel' })
 
-/** One address of each page template, and of each state in which it shows other elements. */
+/** One path per page template, and per state that shows other elements. */
 const templates = `
   / /about /contact /contact?sent=yes /products /products/fruits?page=2&sort=price-up
   /products/milk/cow-milk /search /search?q=mint /search?q=nothing+like+it /disease /heart /smallbox
@@ -20,10 +20,7 @@ const templates = `
   .trim()
   .split(/\s+/)
 
-/**
- * Templates whose elements differ between wide and narrow screens; the others are one column or a form on
- * both.
- */
+/** Templates that differ between wide and narrow screens. */
 const wide = [
   '/',
   '/products/fruits?page=2&sort=price-up',
@@ -55,8 +52,7 @@ async function expectReadable(page: Page, locale: Locale, path: string) {
   expect(missing, `pictures and other files of ${path}`).toEqual([])
 }
 
-// Findings of axe depend on a template's elements and on the width, not on the words: every second template
-// of a part is in Arabic.
+// Axe's findings depend on elements and width, not on words. So every second template is in Arabic.
 for (const part of [0, 1, 2, 3]) {
   test(`templates have no serious barrier (${part + 1} of 4)`, async ({ page }) => {
     for (const [index, path] of templates.entries()) {
@@ -136,7 +132,7 @@ test('from the home page one comes to a product and to a recipe by links', async
   await page.goto('/ar')
   await ready(page)
   for (const list of ['/ar/products/vegetable', '/ar/meals']) {
-    // The link is in a menu that may be closed.
+    // The link may be in a closed menu.
     const link = page.locator(`a[href="${list}"]:not([lang])`).first()
     await link.evaluate((found: HTMLElement) => found.click())
     await expect(page).toHaveTitle(await titleOf(list))

@@ -13,7 +13,7 @@ import {
   type RunningShop,
 } from '../shop.ts'
 
-// A statement may be right for SQLite and wrong for PostgreSQL, so each statement of a page also runs there.
+// A statement can be right on SQLite and wrong on PostgreSQL, so each page also runs there.
 const test = base.extend<object, { onPostgres: RunningShop | undefined }>({
   onPostgres: [
     async ({}, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<object, { onPostgres: RunningShop | undefined }>({
   },
 })
 
-/** Addresses for routes with parameters, or with queries that make further statements. */
+/** Paths for routes with parameters, or with queries that add statements. */
 const asked: Record<string, string[]> = {
   '/products': ['/products?sort=price-up&offer=1', '/products?q=mint', '/products?page=2'],
   '/products/:category': ['/products/vegetable?page=2', '/products/milk?condition=heart'],
@@ -42,7 +42,7 @@ const asked: Record<string, string[]> = {
   '/stop': ['/stop?key=unknown'],
 }
 
-/** Addresses without a record; they make the same statements as addresses with one. */
+/** Paths of missing records; they run the same statements. */
 const unknown = ['/products/milk/none', '/meals/none', '/producers/none', '/supply/none', '/none']
 
 test('every page is there on PostgreSQL', async ({ request, shop }) => {
@@ -57,7 +57,7 @@ test('every page is there on PostgreSQL', async ({ request, shop }) => {
   for (const path of unknown) expect((await request.get(path)).status(), path).toBe(404)
 })
 
-/** Sends a supplier the list of a day's needs, as the owner does; returns the path of its page. */
+/** Sends a supplier the list of a day's needs as the owner; returns its page's path. */
 async function supplyPath(request: APIRequestContext, day: string): Promise<string> {
   const { token } = await (await request.post('/auth/signin', { data: owner })).json()
   const headers = { Authorization: `Bearer ${token}` }

@@ -11,7 +11,7 @@ const en = { locale: 'en' } as const
 
 test.use({ ownShop: 'print' })
 
-/** Returns elements that only make sense on a screen but would be printed. */
+/** Returns printed elements that only make sense on a screen. */
 async function screenOnly(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await ready(page)
@@ -40,7 +40,7 @@ test('an order of a few lines is a receipt of one sheet', async ({ page, shop })
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(/\/Count (\d+)/.exec(paper)?.[1], locale).toBe('1')
     await page.emulateMedia({ media: 'print' })
-    // The question for a photo of the gate is not printed.
+    // The question for a gate photo.
     await expect(page.locator('#gate')).toBeHidden()
     await page.emulateMedia({ media: null })
   }
@@ -63,7 +63,7 @@ test('printed pages hold nothing that only a screen can use', async ({ browser, 
   ]) {
     found.push(...(await screenOnly(owner, path)))
   }
-  // A short list fits one sheet: its heading stands above it, and the link back to the screen's list is gone.
+  // A short list fits one sheet, with its heading, and without the link back.
   await owner.goto(`/admin/picking/${date}`)
   await expect(owner.locator('table')).toBeVisible()
   const paper = (await owner.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -21,7 +21,10 @@ test('a page can be read, and its first tap counts, before any script came', asy
   await expect.poll(async () => (await storedCart(page)).length).toBe(1)
 })
 
-/** Opens a list and taps its first product into the cart; returns a link to another page. */
+/**
+ * Opens a list, and taps its first product into the cart before scripts run; returns a link to another
+ * page.
+ */
 async function tapped(page: Page, start = '') {
   await page.goto(`${start}/products/vegetable`, { waitUntil: 'commit' })
   await page.locator('article button').filter({ visible: true }).first().click()
@@ -45,7 +48,7 @@ for (const [start, viewport, follow] of [
   })
 }
 
-/** Makes timers run only when the test lets time pass. */
+/** Timers run only when the test advances the clock. */
 async function stopTime(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)

@@ -4,9 +4,7 @@ import { expect, test } from '../shop.ts'
 
 const product = '/products/milk/cow-milk'
 
-/**
- * Every public page of SPEC section 2 and the shop's further ones, each with its heading in both languages.
- */
+/** Public pages of SPEC section 2 and further ones, with their headings in both languages. */
 const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: number][] = [
   ['/', 'Your health is your wealth', 'صحتك هي ثروتك'],
   ['/home', 'Your health is your wealth', 'صحتك هي ثروتك'],

@@ -2,7 +2,7 @@ import { locales, localeOfPath, pathIn } from '#messages/locale.ts'
 import { headOf, problemsOf } from '../head.ts'
 import { expect, test, type RunningShop } from '../shop.ts'
 
-/** Returns the path of a public address of the shop; the tests use another host. */
+/** The shop names itself `localhost`; the tests call it at 127.0.0.1. */
 const pathOf = (address: string, { url }: RunningShop) =>
   address.replace(url.replace('127.0.0.1', 'localhost'), '') || '/'
 
@@ -20,7 +20,7 @@ test('every page of the sitemap is there, with its own title, words and addresse
   expect(new Set(addresses).size).toBe(addresses.length)
   const pictures = new Set<string>()
   const first = new Map<string, string>()
-  /** Fails when another page in the same language has the same text. */
+  /** Fails if another page in the same language has the same text. */
   const own = (what: string, words: string, path: string) => {
     const key = `${what} ${localeOfPath(path)} ${words}`
     expect(first.get(key), `${path} has the ${what} of another page`).toBeUndefined()
@@ -43,7 +43,7 @@ test('every page of the sitemap is there, with its own title, words and addresse
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50)
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
 
-    // Each page names itself and the same pages in the other language, so all pairs are mutual.
+    // Each page links to itself and to its other language, so all pairs are mutual.
     expect(head.canonical, path).toEqual([address])
     const inEnglish = pathIn('en', path)
     const there = (other: string) => address.replace(path === '/' ? /\/$/ : path, '') + other
@@ -70,7 +70,7 @@ test('every page of the sitemap is there, with its own title, words and addresse
   }
 })
 
-/** Returns the schema.org types that a page of this path must have. */
+/** Returns the schema.org types that a page must have. */
 function typesOf(path: string): string[] {
   if (path === '/') return ['GroceryStore', 'WebSite']
   const isSold = /^\/products\/\w+\/./.test(path) || path.endsWith('box')
@@ -87,7 +87,7 @@ test('the sitemap has every product, recipe and page once in each language', asy
   const products = await shop.db
     .selectFrom('products')
     .select(['category', 'slug'])
-    // Boxes have pages of their own, which are listed below.
+    // Boxes have their own pages, listed below.
     .where('category', '<>', 'box')
     .where('deleted_at', 'is', null)
     .where('visible', '=', 1)

@@ -3,7 +3,7 @@ import { expect, test } from '../shop.ts'
 
 test.use(withPictures)
 
-/** Widths in CSS pixels, each with its device pixel ratio. */
+/** Width in CSS pixels and device pixel ratio. */
 const screens = [
   [390, 3],
   [768, 2],
@@ -40,12 +40,11 @@ for (const path of ['/', '/products/vegetable', '/products/milk/cow-milk']) {
   })
 }
 
-// Ceilings in bytes, some 7% above the measured figures. Raise one only with a reason.
+// Ceilings in bytes, about 7% above the measured figures. Raise one only with a reason.
 
 const sizes: Record<string, number> = { latin: 16_000, arabic: 20_000 }
 
-// An e-mail address in an Arabic page also needs the Latin font, which loads when the address is painted,
-// perhaps after this check.
+// An e-mail address in an Arabic page needs the Latin font, too. It may load after this check.
 const pagesIn: [script: string, shown: string[], paths: string[]][] = [
   ['latin', ['latin'], ['/products/vegetable', '/checkout']],
   ['arabic', ['arabic', 'latin'], ['/ar', '/ar/contact']],

@@ -21,11 +21,11 @@ const adminPages =
   /admin/content/areas /admin/content/areas/maadi /admin/customers
   /admin/messages /admin/settings`.split(/\s+/)
 
-/** Languages take turns in steps of 32 px, because few widths are too narrow for one language only. */
+/** The languages alternate in steps of 32 px, because few widths are too narrow for only one. */
 const leastIn = { en: 320, ar: 352 }
 
 /**
- * Allows pages in frames, which the shop forbids: resizing a frame is much quicker than resizing the window.
+ * Resizing a frame is much quicker than resizing the window, so this allows frames, which the shop forbids.
  */
 async function allowFrames(page: Page) {
   await page.route('**/*', async (route) => {
@@ -43,8 +43,8 @@ async function allowFrames(page: Page) {
 }
 
 /**
- * Returns elements that are wider than the page: every 64 px up to 960, then every 128 up to 1600, and at
- * some widths with text at 200%.
+ * Returns elements wider than the page: every 64 px up to 960, every 128 px up to 1600, and at some widths
+ * with text at 200%.
  */
 async function overflows(page: Page, path: string, least: number): Promise<string[]> {
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {

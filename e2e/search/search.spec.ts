@@ -14,7 +14,7 @@ for (const { path, width, asked, product, group } of [
     const box = page.locator('#shop-search')
     await box.focus()
     await expect(box).toHaveRole('combobox')
-    // Before the first search, the field offers frequent searches of others.
+    // An empty field offers others' frequent searches.
     await expect(page.getByRole('option')).toHaveCount(7)
     await box.pressSequentially(asked)
     const first = page.getByRole('option').first()
@@ -36,7 +36,7 @@ for (const { path, width, asked, product, group } of [
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\/vegetable\/tomatoes$/)
 
-    // The next time, the field offers the earlier search, and Enter alone opens all results.
+    // On the next visit the field offers the earlier search; Enter opens its results.
     await page.goto(path)
     await ready(page)
     await box.focus()
@@ -97,7 +97,7 @@ test('nothing harmful stands first for who chose a condition', async ({ page }) 
   await page.addInitScript(() => localStorage.setItem('conditions', '["diabetes"]'))
   await page.goto('/ar')
   await ready(page)
-  // Grapes are rich in sugar and sweet corn in starch, and these products are found first.
+  // Grapes (sugar) and sweet corn (starch) match “fruits” best, but do not suit diabetes.
   const box = page.locator('#shop-search')
   await box.fill('fruits')
   const products = page.locator('[role="option"][href*="/products/"]')

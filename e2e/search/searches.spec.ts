@@ -22,7 +22,7 @@ test('what was searched for in vain is found once the owner says what it means',
 
   await signInOwner(page, shop)
   const meaning = m.searches_mean({ words: `\u2068${words}\u2069` }, say)
-  // Searches are counted a few seconds later.
+  // Searches are counted a few seconds late.
   await expect(async () => {
     await openPage(page, pathIn(locale, '/admin/searches'))
     await expect(page.getByRole('button', { name: meaning })).toBeVisible({ timeout: 1000 })

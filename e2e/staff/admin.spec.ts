@@ -6,7 +6,6 @@ import { expect, test } from '../shop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Counts the documents that are loaded from now on. */
 function countDocuments(page: Page) {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -53,7 +52,6 @@ test('an address of the admin without a page says so beside the menu (en)', asyn
   await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)
   await page.getByRole('link', { name: m.failure_back_home({}, say) }).click()
   await expect(heading(page)).toHaveText(m.admin_today({}, say))
-  // The same for a page whose address names missing data.
   await page.goto(pathIn(locale, '/admin/buying?week=2026-11-28'))
   await expect(heading(page)).toHaveText(m.failure_not_found_title({}, say))
   await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)

@@ -16,7 +16,6 @@ const paths = `
   .trim()
   .split(/\s+/)
 
-/** Pages with prices, page numbers, quantities, days, minutes and fees. */
 const inEnglish = [
   '/products/fruits?page=2&sort=price-up',
   '/products/milk/cow-milk',
@@ -25,7 +24,7 @@ const inEnglish = [
   '/policies/delivery',
 ]
 
-/** Returns all texts that the owner wrote, as one text. */
+/** Returns all texts in the database and the default settings, as one text. */
 async function written(shop: RunningShop): Promise<string> {
   const texts: unknown[] = [defaultSettings]
   for (const { name } of await shop.db.introspection.getTables()) {
@@ -36,8 +35,8 @@ async function written(shop: RunningShop): Promise<string> {
 }
 
 /**
- * Returns the visible texts with a digit of the other kind. Leaves out texts by people, typed values, and
- * numbers to call or copy.
+ * Returns visible texts with such a digit. Leaves out texts in `own`, typed values, and numbers to call or
+ * copy.
  */
 async function texts(page: Page, digit: string, own: string) {
   const found = await textsIn(page, digit)
@@ -98,13 +97,13 @@ test('so do the cart, the checkout, an order and its mail', async ({ quietPage: 
   expect(await texts(page, '[0-9]', own)).toEqual([])
   await mona.fillCheckout()
   await mona.payInCash()
-  // This number is for copying.
+  // The sample card number stays Western, for copying.
   const sample = m.checkout_demonstration({}, { locale: 'ar' })
   expect((await texts(page, '[0-9]', own)).filter((text) => text !== sample)).toEqual([])
   await mona.payButton().click()
   await mona.seeOrder()
   await ready(page)
-  // The customer's phone number, for calling.
+  // The phone number stays Western, for calling.
   const left = await texts(page, '[0-9]', await written(shop))
   expect(left.filter((text) => !/01\d\s\d{4}\s\d{4}/.test(text))).toEqual([])
   await expect.poll(() => shop.mails().length).toBeGreaterThan(0)

@@ -98,7 +98,7 @@ test('the e-mail endings that the owner sets are those that one signs up with', 
   await page.waitForURL(`**${pathIn(locale, '/login')}`)
   await page.goto(pathIn(locale, '/about'))
 
-  // An account that was created earlier can still sign in.
+  // An older account with another ending can still sign in.
   await setEndings('com, net', 'com, net')
   await page.goto(pathIn(locale, '/login'))
   await ready(page)
@@ -174,7 +174,7 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await expect(owner.getByRole('button', { name: 'Back to “To do”' })).toBeVisible()
   await owner.getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('No messages here')).toBeVisible()
-  // A user who leaves the page before the answer arrives stays on the next page.
+  // If the user leaves before the answer, the next page stays.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await owner.route('**/restore', async (route) => {
     await mayGo

@@ -11,7 +11,7 @@ test.use({ ownShop: 'staff' })
 const password = 'long enough 77'
 const roleName = { packer: m.role_packer, buyer: m.role_buyer }
 
-/** The owner invites a person by a link, who opens it on a phone and joins. */
+/** The owner invites a person by a link, who joins on a phone. */
 async function joined(
   browser: Browser,
   shop: RunningShop,
@@ -80,7 +80,7 @@ test('a packer joins by a link, sees her own work, and is signed out by the owne
   await expect(page).toHaveURL(shop.url + pathIn(locale, `/admin/picking/${date}`))
   await expect(page.getByRole('link', { name: m.admin_orders({}, said) })).toHaveCount(0)
 
-  // Pages for other roles say so, and do not ask to sign in again.
+  // Pages for other roles say so, instead of asking to sign in again.
   for (const path of ['/admin/customers', '/admin/settings']) {
     await page.goto(pathIn(locale, path))
     await expect(

@@ -10,7 +10,6 @@ const en = { locale: 'en' } as const
 const ar = { locale: 'ar' } as const
 const PHONE = { width: 390, height: 800 }
 
-/** Expects the state that staff see on the order's page. */
 const state = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 

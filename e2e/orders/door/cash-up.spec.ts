@@ -12,20 +12,20 @@ import { expect, owner, test, type RunningShop } from '../../shop.ts'
 
 test.use({ ownShop: 'cash-up' })
 
-/** The most seconds in which a person counts and closes the cash of 30 stops, without the machine's time. */
+/** Limit for a person who counts and closes the cash of 30 stops, without the machine's time. */
 const MOST_SECONDS = 45
-/** The most calls of the page meanwhile; today there are five. */
+/** Limit for the page's calls meanwhile; today there are five. */
 const MOST_CALLS = 8
 /**
- * The times of a practised person in seconds, by the keystroke-level model of Card, Moran and Newell: a
- * press, a key, a thought, a look at one stop.
+ * Seconds of a practised person per press, key, thought and look at a stop, by the keystroke-level model of
+ * Card, Moran and Newell.
  */
 const PRESS = 1.3
 const KEY = 0.28
 const THINK = 1.35
 const LOOK = 0.5
 
-// The starting stock of each product is enough for one run.
+// Each product's starting stock is enough for one run only.
 const goods = { en: { tomatoes: 1, 'cow-milk': 1 }, ar: { cucumbers: 1, potatoes: 1 } }
 
 const currency = { en: 'EGP', ar: 'ج.م.' }
@@ -49,7 +49,7 @@ async function staff(shop: RunningShop) {
   }
 }
 
-/** Makes a run of packed orders of today, with the actions of its phone. */
+/** Makes a run of orders packed for today, with the actions of the driver's phone. */
 async function aRun(
   shop: RunningShop,
   count: number,
@@ -59,12 +59,12 @@ async function aRun(
   const ask = await staff(shop)
   const numbers: number[] = []
   for (let index = 0; index < count; index++) {
-    // So many orders would exceed the limit of one client.
+    // So many orders would exceed the limit per client.
     if (index % 5 === 0) await shop.db.deleteFrom('attempts').execute()
     const { number } = await place(shop, bought, somebody())
     numbers.push(number)
   }
-  // The orders are moved to today, as if placed days ago, because cash is counted on its day.
+  // Cash is counted on the day of delivery.
   const day = dayInCairo(new Date())
   await shop.db
     .updateTable('orders')
@@ -160,7 +160,7 @@ for (const locale of locales) {
       expect(wide).toBeLessThanOrEqual(width)
     }
 
-    // Later changes are listed below the cash-up, and its sums stay.
+    // Later changes are listed below the cash-up, and do not change its sums.
     const order = await run.ask('GET', `/orders/${tip}`)
     await run.ask('POST', `/orders/${tip}/refunds`, {
       version: order.version,

@@ -14,8 +14,7 @@ const currency = { en: 'EGP', ar: 'ج.م.' }
 const egp = (piastres: number) => formatMoney(piastres, 'ar', currency)
 
 /**
- * Makes a run of packed orders, with the calls of staff. `isToday`: the run is of today, so that its cash can
- * be counted.
+ * Makes a run of packed orders through the API. Only the cash of a run of today (`isToday`) can be counted.
  */
 async function aRun(shop: RunningShop, count: number, { isToday = false } = {}) {
   const signedIn = await fetch(`${shop.url}/auth/signin`, {
@@ -89,7 +88,7 @@ test.describe('on a phone in Arabic', () => {
     await expect(page.getByText(m.drive_ready({}, ar))).toBeVisible()
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    // The controls fit next to the longest name that a run may have.
+    // The longest name that a run may have.
     await page
       .locator('h1 bdi')
       .evaluate((name) => (name.textContent = 'المعادي والمقطم '.repeat(6)))
@@ -98,7 +97,6 @@ test.describe('on a phone in Arabic', () => {
     expect(height).toBeLessThan(70)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(PHONE.width)
-    // An invalid link says so in the same language.
     await page.goto('/drive/nothing')
     await expect(page.getByRole('alert')).toContainText(m.drive_dead({}, ar))
   })
@@ -116,7 +114,7 @@ test('what the phone has no room for is said, stays in the form, and is stored o
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (...value) {
-      // Only the queue of actions finds no room; other data, such as the stops, can be stored.
+      // Only the queue of actions is out of storage; other data can be stored.
       if (this.name !== 'actions') return put.apply(this, value)
       IDBObjectStore.prototype.put = put
       throw new DOMException('No room', 'QuotaExceededError')
@@ -177,7 +175,7 @@ test('a whole run without a network, after the first opening, is in the books on
   await tap(page, fourth, m.drive_save_delivered({}, ar))
   await waiting(page, 6)
 
-  // The phone restarts, still without a network.
+  // The phone restarts, still offline.
   await page.close()
   const again = await context.newPage()
   await again.setViewportSize(PHONE)
@@ -261,7 +259,7 @@ test('of two phones the second is told who was first; a lost phone opens nothing
   await other.close()
 })
 
-/** Returns all data that this phone has stored, as text; pictures only by name. */
+/** Returns all data stored in this browser, as text; of pictures only the names. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -294,7 +292,7 @@ test('once its cash is closed a phone takes nothing back, reads why, and sends t
   await tap(page, first, m.drive_save_delivered({}, ar))
   await tap(page, second, m.drive_not_home({}, ar))
   await tap(page, second, m.drive_save_not_home({}, ar))
-  // Waits for both actions, because the later one changes the count.
+  // Waits for both actions, because the second changes the count.
   const heard = shop.db.selectFrom('stop_actions').select('id').where('run_id', '=', id)
   await expect.poll(async () => (await heard.execute()).length).toBe(2)
   await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
@@ -330,7 +328,7 @@ test('after its day a link opens nothing, nor what the phone had stored', async 
   const key = path.slice('/drive/'.length)
   const run = await (await page.request.get(`/api/drive?key=${key}`)).json()
 
-  // Without a network the page goes by the phone's clock.
+  // Offline, the page goes by the phone's clock.
   await context.setOffline(true)
   await page.clock.setFixedTime(new Date(Date.parse(run.until) + 1000))
   await page.reload()
@@ -357,7 +355,7 @@ test('after its day a link opens nothing, nor what the phone had stored', async 
   ])
   expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404])
   for (const answer of answers) expect(await answer.text()).not.toContain(name)
-  // The page itself holds no data.
+  // The HTML itself holds no customer data.
   expect(await (await page.request.get(path)).text()).not.toContain(name)
   await page.reload()
   await expect(page.getByText(m.drive_dead({}, ar))).toBeVisible()

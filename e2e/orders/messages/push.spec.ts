@@ -32,7 +32,7 @@ test('an order is told on this device', async ({ quietPage: page, shop, pushServ
   await ready(page)
   await expect(box).toContainText(m.push_is_on({}, say))
   await queue(shop.db, id)
-  // No call wakes the job here, so it runs at its next interval.
+  // Only the job's own interval starts it here, so this can take long.
   await expect.poll(() => pushService.taken.length, { timeout: 120_000 }).toBe(1)
   const [pushed] = pushService.taken
   const url = page.url().slice(shop.url.length)
@@ -74,7 +74,6 @@ async function orderId(db: Db, number: string | number): Promise<string> {
   return order.id
 }
 
-/** Queues a message about an order, as the work of staff does. */
 async function queue(db: Db, order_id: string) {
   const device = await db
     .selectFrom('push_subscriptions')
@@ -98,11 +97,11 @@ async function queue(db: Db, order_id: string) {
     .execute()
 }
 
-/** Delivers a push message to the page's service worker; returns the notifications that it shows. */
+/** Delivers a push message to the service worker; returns the notifications that it shows. */
 async function deliver(page: Page, notice: unknown): Promise<unknown[]> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('The page has no service worker')
-  // A browser without windows shows no notifications.
+  // A headless browser shows no notifications.
   await worker.evaluate(() => {
     const shown: unknown[] = []
     Object.assign(self, { shown })

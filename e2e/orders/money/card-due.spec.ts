@@ -24,7 +24,7 @@ async function expectWhole(page: Page) {
   expect(await wider()).toBe(0)
 }
 
-/** Orders a chicken for 192.00, at most 201.60, and 20.00 for delivery, by card. */
+/** Orders a chicken by card: 192.00, at most 201.60 once weighed, plus 20.00 for delivery. */
 async function orderChicken(
   page: Page,
   locale: Locale,
@@ -102,7 +102,7 @@ test(`for a later week the card is saved, with the bank's question (ar)`, async 
 }) => {
   const shopper = await orderChicken(page, locale, { card: '4000002500003155', day: 1 })
   await expect(main(page)).toContainText(m.card_consent_save({ amount: sum('221.60') }, say))
-  // No payment is taken yet.
+  // No payment is taken yet, so the button names no sum.
   await expect(shopper.payButton()).toContainText(m.checkout_place_order({}, say))
   await shopper.payButton().click()
   await page.locator('#test-source-authorize-3ds').click()

@@ -104,7 +104,7 @@ test('a voucher is sold, printed, and used once (en)', async ({ browser, page, s
   await owner.emulateMedia({ media: 'print' })
   await expect(card).toBeVisible()
   await expect(owner.getByRole('heading', { level: 1 })).toBeHidden()
-  // One landscape sheet of A6, in points.
+  // One landscape A6 page, in points.
   const paper = (await owner.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(/\/MediaBox \[0 0 (\d+)(?:\.\d+)? (\d+)/.exec(paper)?.slice(1)).toEqual(['420', '298'])
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')

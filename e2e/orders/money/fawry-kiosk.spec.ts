@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { chargedCode } from '#test/fawry/charged-code.ts'
 import { expectAccessible } from '../../accessible.ts'
 
-/** Starts Fawry's sandbox without a shop; its kiosk is on the loopback port. */
+/** Starts Fawry's sandbox without a shop. */
 const test = base.extend<{ fawry: Sandbox['fawry'] }>({
   fawry: async ({}, use) => {
     const options = { file: ':memory:', webhookUrl: '', publicBase: '/sandbox' }
@@ -63,7 +63,6 @@ for (const [language, javaScriptEnabled] of [
         method: 'Mobile Wallet',
         paid: 16_140,
       })
-      // The page in the other language shows the same.
       await page.getByRole('link', { name: texts.other }).click()
       const other = kioskTexts[language === 'ar' ? 'en' : 'ar']
       await expect(page.getByRole('status')).toHaveText(other.receipt)
@@ -81,7 +80,7 @@ test('a code is paid in cash, once', async ({ page, fawry }) => {
   await expect(page.getByRole('alert')).toHaveText(kioskTexts.en.problems.paid)
 })
 
-/** Returns the kiosk's address. The sandbox's links are paths, so that they work on any host. */
+/** The sandbox's links are paths, so that they work on any host. */
 function kioskOf({ apiBase, kioskUrl }: Sandbox['fawry']): string {
   return new URL(kioskUrl, apiBase).href
 }

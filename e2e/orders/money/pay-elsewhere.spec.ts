@@ -21,7 +21,7 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
-/** The owner chooses the provider that takes cards. */
+/** The owner sets the provider for cards. */
 async function takeCardsBy(browser: Browser, shop: RunningShop, provider: ProviderName) {
   const page = await ownersPage(browser, shop)
   await page.goto('/admin/settings')
@@ -34,7 +34,7 @@ async function takeCardsBy(browser: Browser, shop: RunningShop, provider: Provid
   await page.context().close()
 }
 
-/** Places an order to be paid with this method, and opens the order's page. */
+/** Places an order with this payment method, and opens its page. */
 async function order(page: Page, method: 'card' | 'wallet' | 'kiosk', locale: Locale) {
   const mona = buyer(page, locale)
   await mona.has('/products/vegetable/tomatoes', 2)
@@ -48,7 +48,7 @@ async function order(page: Page, method: 'card' | 'wallet' | 'kiosk', locale: Lo
   return Number(/orders\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** Places an order through the API, as other journeys cover this checkout, and opens the order's page. */
+/** Places an order through the API, because other tests cover its checkout, and opens its page. */
 async function open(page: Page, payment: 'kiosk' | 'instalments'): Promise<number> {
   const areas = await (await page.request.get('/api/areas')).json()
   const maadi = areas.find(({ id }: { id: string }) => id === 'maadi')
@@ -56,7 +56,7 @@ async function open(page: Page, payment: 'kiosk' | 'instalments'): Promise<numbe
   const placed = await page.request.post('/api/payment', {
     data: {
       payment,
-      // 18 kg at 27.99 each, so that instalments are offered, too, and delivery is free.
+      // 18 kg at 27.99: enough for instalments and free delivery.
       amount: 18 * 27_99,
       items: [{ _id: tomatoes._id, qty: 18 }],
       customer: { name: 'Mona Adel', ...somebody(), address: '12 Road 9, Maadi' },
@@ -90,7 +90,6 @@ async function isPaid(
 const toProvider = (page: Page) =>
   page.locator('#payment ~ div a[href*="unifiedcheckout"]').first().click()
 
-/** Pays by card on the provider's page. */
 async function payByCard(page: Page, way: 'card' | 'instalments') {
   await toProvider(page)
   await page.locator(`#${way}-number`).fill('5123456789012346')
@@ -120,14 +119,14 @@ test('a code is paid at a kiosk', async ({ quietPage: page, shop, context }) => 
   await kiosk.keyboard.press('Enter')
   await kiosk.getByRole('button', { name: kioskTexts[locale].payCash }).click()
   await expect(kiosk.getByRole('status')).toHaveText(kioskTexts[locale].receipt)
-  // The order's page learns of the payment by itself.
+  // The order's page shows the payment without a reload.
   await isPaid(page, shop, { number, method: 'kiosk', locale })
 })
 
 test('a wallet pays on the provider’s page', async ({ quietPage: page, shop }) => {
   const locale = 'en'
   const number = await order(page, 'wallet', locale)
-  // The provider redirects to this address after a wallet was refused.
+  // The provider redirects to this address after it refuses a wallet.
   await page.goto(`${page.url()}&success=false&pending=false`)
   await expect(page.getByText(m.order_pay_not_through({}, { locale }))).toBeVisible()
   await expectFits(page)

@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { expectAccessible } from '../../accessible.ts'
 
-/** Starts Paymob's sandbox without a shop, with an order's page to return to. */
+/** Starts Paymob's sandbox without a shop. `orderPage` is the page to return to. */
 const test = base.extend<{ sandbox: Sandbox; orderPage: string }>({
   // oxlint-disable-next-line no-empty-pattern
   sandbox: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ sandbox: Sandbox; orderPage: string }>({
   },
 })
 
-/** Returns the address of a page that offers every way to pay. */
+/** Returns the address of a payment page with every payment method. */
 async function aPage({ apiBase, paymob }: Sandbox, orderPage: string) {
   const { card, instalments, wallet, kiosk } = paymob.integrations
   const response = await fetch(`${paymob.apiBase}/v1/intention/`, {
@@ -54,7 +54,7 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
-/** Opens the form of one way to pay. */
+/** Opens the form of one payment method. */
 async function openWay(page: Page, action: string) {
   const details = page.locator('details', { has: page.locator(`form[action="${action}"]`) })
   const isOpen = (await details.getAttribute('open')) !== null

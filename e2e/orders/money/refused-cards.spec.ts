@@ -161,7 +161,7 @@ test('a payment whose answer was lost leads to its order, and there is no second
   await expect.poll(() => storedCart(page)).toEqual([])
 })
 
-/** Runs in each frame of the page: the card field receives the page's messages only after "let-go". */
+/** Runs in each frame: the card field gets the page's messages only after the event "let-go". */
 function holdBackFirstMessage() {
   if (!window.name.startsWith('__privateStripeFrame')) return
   window.addEventListener(

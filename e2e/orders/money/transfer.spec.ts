@@ -23,7 +23,7 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
-/** The owner sets the accounts for transfers; the form shows all errors at once. */
+/** Sets the accounts for transfers in the owner's form, which shows all errors at once. */
 async function takeTransfers(browser: Browser, shop: RunningShop) {
   const locale = 'ar'
   const say = { locale } as const
@@ -42,7 +42,6 @@ async function takeTransfers(browser: Browser, shop: RunningShop) {
   await page.getByLabel(m.field_instapay_link({}, say)).fill('https://ipn.eg/S/baladi/x1')
   await page.getByLabel(m.field_bank_iban({}, say)).fill(IBAN)
   await save.click()
-  // An IBAN alone is not enough.
   await expect(summary.getByRole('link')).toHaveCount(2)
   await page.getByLabel(m.field_bank_name({}, say)).fill('Bank of the Nile')
   await page.getByLabel(m.field_bank_holder({}, say)).fill('Baladi Foods')
@@ -51,7 +50,7 @@ async function takeTransfers(browser: Browser, shop: RunningShop) {
   await page.context().close()
 }
 
-/** Sets them through the API, for tests that are not about the form. */
+/** Sets the accounts through the API, for tests of other pages. */
 async function takeTransfersByApi({ request }: Page) {
   const { token } = await (await request.post('/auth/signin', { data: owner })).json()
   const headers = { Authorization: `Bearer ${token}` }
@@ -81,7 +80,7 @@ async function order(page: Page, locale: Locale) {
   return Number(/orders\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** A member of staff confirms the exact sum; no other transfer waits then. */
+/** Staff confirm the exact sum; afterwards no transfer waits. */
 async function confirm(staff: Page, number: number, locale: Locale) {
   const say = { locale }
   await openPage(staff, pathIn(locale, '/admin/transfers'))
@@ -120,7 +119,7 @@ test('a transfer is sent, reported, not found, and found', async ({
     .poll(() => shop.mails().filter((mail) => mail.includes('baladi@instapay')).length)
     .toBeGreaterThan(0)
 
-  // Each error stands at its field, and typed texts are not lost.
+  // Errors appear at their fields, and typed text stays.
   const reference = page.getByLabel(m.transfer_reference({}, say), { exact: true })
   const picture = page.getByLabel(m.transfer_picture({}, say), { exact: true })
   const send = page.getByRole('button', { name: m.transfer_report_send({}, say) })
@@ -178,7 +177,7 @@ test('a transfer is sent, reported, not found, and found', async ({
   await expect(page.getByRole('heading', { name: m.order_confirmed({}, say) })).toBeVisible()
   await expect(page.getByRole('heading', { name: m.transfer_title({}, say) })).toBeHidden()
 
-  // The order is cancelled afterwards, and its money is sent back by hand.
+  // The order is cancelled, and staff send the money back by hand.
   const { key, version } = await orderOf(shop.db, number)
   expect(key).toBeTruthy()
   const token = await staff.evaluate(() => localStorage.getItem('token'))

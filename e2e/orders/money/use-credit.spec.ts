@@ -13,7 +13,7 @@ import { someDigits } from '../../some-digits.ts'
 
 test.use({ ownShop: 'use-credit', viewport: { width: 390, height: 844 } })
 
-/** Returns money as a page writes it, without the invisible marks around it. */
+/** Money as on a page, without the invisible isolation marks. */
 const money = (piastres: number, locale: Locale) =>
   formatMoney(piastres, locale, { en: 'EGP', ar: 'ج.م.' })
 
@@ -63,7 +63,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
     await shopper.fillCheckout()
   }
 
-  // A part is paid with credit, the rest in cash.
+  // Credit and cash.
   await checkout()
   const option = useCredit(page, 30_00, locale)
   await expect(option).not.toBeChecked()
@@ -78,7 +78,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
   await expect(mona.main).toContainText(money(rest, locale))
   await expectAccessible(page)
 
-  // Without credit the page offers none; with enough credit it asks for no other payment.
+  // No credit left, then enough to pay all.
   await checkout()
   await expect(page.getByRole('radio', { name: m.checkout_card({}, say) })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /رصيدي|my credit/ })).toHaveCount(0)
@@ -96,9 +96,9 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
   const statement = page.getByRole('list', { name: m.own_credit_statement({}, say) })
   await expect(statement).toContainText(m.credit_used({ number: String(whole) }, say))
 
-  // A part is paid with credit, the rest by card.
+  // Credit and card.
   const left = 900_00 - used
-  // The order costs more than the credit that is left.
+  // This order costs more than the credit.
   await shopper.has('/products/vegetable/cucumbers', 41)
   await shopper.fillCheckout()
   await useCredit(page, left, locale).check()
@@ -119,7 +119,7 @@ test('credit pays a part in cash, all of it, or a part beside a card, and gets r
       { method: 'credit', captured: left },
     ])
 
-  // Staff refund a part of it as credit.
+  // Staff refund part of the order as credit.
   const staff = await ownersPage(browser, shop)
   await staff.setViewportSize({ width: 390, height: 844 })
   await openPage(staff, pathIn(locale, `/admin/orders/${part}`))
@@ -182,7 +182,7 @@ test('credit of an order whose card was declined is there again after a reload',
   expect([same?.number, same?.state, more]).toEqual([number, 'confirmed', []])
   expect(same?.paid).toBe(same?.total)
 
-  // Another order than the declined one uses the credit, too.
+  // The credit pays the next order, not the declined one.
   await give(shop, email, 20_00)
   await shopper.has('/products/vegetable/cucumbers', 3)
   await shopper.fillCheckout()
@@ -218,7 +218,7 @@ test('credit in an unpaid order of one login is not counted for the next one in 
   shop,
 }) => {
   const [first, next] = ['first@example.com', 'next@example.com']
-  // Only a few accounts can be created in an hour.
+  // Resets the limit on new accounts per hour.
   await shop.db.deleteFrom('attempts').execute()
   await customer(page, shop, first)
   await give(shop, first, 30_00)

@@ -73,7 +73,6 @@ test('one buys a chicken by its weight, and the order says what it weighed', asy
   await expect(main).toContainText(m.packed_gift({ total: sum('403.20') }, say))
 })
 
-/** Weighs a line through the API, as staff do. */
 async function weigh(shop: RunningShop, number: number, amount: number) {
   const call = await asOwner(shop)
   const { version } = await (await call(`/orders/${number}`)).json()
@@ -82,7 +81,7 @@ async function weigh(shop: RunningShop, number: number, amount: number) {
   expect(response.status).toBe(200)
 }
 
-/** Connects a scale that sends these lines to the page that opens it. */
+/** Connects a fake scale that sends these lines when the page opens it. */
 async function plugIn(page: Page, lines: string[]) {
   await page.addInitScript((sent) => {
     const port = {

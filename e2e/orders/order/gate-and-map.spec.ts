@@ -15,7 +15,6 @@ import { aMap } from '../../../test/map-file.ts'
 
 test.use({ ...withPictures, ownShop: 'gate-and-map' })
 
-/** Records the page's requests for the map. */
 function mapRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -41,7 +40,7 @@ test('the driver is shown the gate (ar, 360 px)', async ({ browser, page, shop }
   const number = await mona.seeOrder()
   const order = page.url()
 
-  // The form also works without scripts.
+  // The form works without scripts, too.
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport })
   const form = await plain.newPage()
   await form.goto(order)
@@ -60,7 +59,7 @@ test('the driver is shown the gate (ar, 360 px)', async ({ browser, page, shop }
   await ready(page)
   await expectAccessible(page)
 
-  // Staff see the photo on the order and on the driver's slip.
+  // The photo shows on the order and on the driver's slip.
   const admin = await ownersPage(browser, shop)
   await admin.setViewportSize(viewport)
   for (const path of [`/admin/orders/${number}`, await slipsOf(admin, number)]) {
@@ -90,7 +89,6 @@ test('a place is chosen on the owner’s map (en, 1280 px)', async ({ page, shop
   await mona.fillCheckout()
   const choose = page.getByRole('button', { name: m.map_choose({}, say) })
   const add = page.getByRole('button', { name: m.place_add({}, say) })
-  // Without a map file the page has no map.
   const answered = page.waitForResponse('**/api/map')
   await add.click()
   expect(await (await answered).json()).toEqual({ map: null })
@@ -111,7 +109,6 @@ test('a place is chosen on the owner’s map (en, 1280 px)', async ({ page, shop
   await expectAccessible(page)
   await expectNoWider(page, viewport.width)
 
-  // The pin is set by a tap.
   const use = page.getByRole('button', { name: m.map_use_pin({}, say) })
   await expect(use).toBeDisabled()
   await map.click({ position: { x: 100, y: 100 } })
@@ -120,7 +117,7 @@ test('a place is chosen on the owner’s map (en, 1280 px)', async ({ page, shop
   await expect(code).toBeVisible()
   const first = await code.innerText()
 
-  // With the keyboard, the arrows move the map, and a button puts the pin in its middle.
+  // With the keyboard, the arrow keys move the map, and a button puts the pin in its middle.
   await map.focus()
   for (let pressed = 0; pressed < 3; pressed++) await map.press('ArrowDown')
   await page.getByRole('button', { name: m.map_pin_middle({}, say) }).press('Enter')

@@ -90,7 +90,7 @@ test('a new version waits until nobody uses the old one, then drops what that ke
   expect(await keptPaths(page)).toContain('/about')
   expect(await names(page)).toContain(old)
 
-  // The test asks the workers, because a page of the shop would still use the old version.
+  // The workers are asked without a shop page open, because such a page would keep the old version.
   await page.goto('about:blank')
   const isOldGone = async () => {
     const looks = context.serviceWorkers().map((worker) =>
@@ -116,7 +116,7 @@ test('only so many pages are kept, and those seen last', async ({ page }) => {
     for (let n = 1; n <= 45; n++) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window.
       active?.postMessage({ seen: `/contact?n=${n}`, files: [] })
-      // One page after another, as a visitor would open them.
+      // One page after another, as for a visitor.
       while (!(await caches.match(`/contact?n=${n}`))) await new Promise(requestAnimationFrame)
     }
   })

@@ -20,7 +20,7 @@ test('a whole order by phone in Arabic: code, place, kiosk, WhatsApp, and no e-m
   const mona = buyer(page, 'ar')
   await mona.has('/products/vegetable/tomatoes', 2)
 
-  // The customer signs in with a code, and has no account yet.
+  // The customer has no account yet, and signs in with a code.
   const one = seen(page, 'ar')
   await one.open('/login/code?next=/checkout')
   await one.field(m.checkout_phone({}, say)).fill(PHONE)
@@ -32,7 +32,7 @@ test('a whole order by phone in Arabic: code, place, kiosk, WhatsApp, and no e-m
   await page.waitForURL('**/ar/checkout')
   await ready(page)
 
-  // The phone is filled in; the customer pastes the place from a chat.
+  // The phone is filled in. The customer pastes the place from a chat.
   await expect(page.getByLabel(m.checkout_phone({}, say))).toHaveValue('010 0123 4567')
   await page.getByLabel(m.checkout_name({}, say)).fill('منى عادل')
   await page.getByLabel(m.checkout_governorate({}, say)).selectOption({ label: 'القاهرة' })

@@ -6,7 +6,6 @@ import { place, somebody } from '../../admin.ts'
 import { ordersPageOf } from '../../order-calls.ts'
 import { expect, test } from '../../shop.ts'
 
-/** Returns the texts of a served page. */
 const textOf = (html: string) =>
   html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '')
 

@@ -13,7 +13,7 @@ const LINK =
   'https://www.google.com/maps/place/Road+9/@29.97,31.2,15z/data=!3m1!4b1!8m2!3d29.9601!4d31.2601'
 const PASTED = '7GXHX766+22'
 const DOOR = '7GXHX766+56'
-/** A polygon around the place of that link. */
+/** A polygon around the place in the pasted link. */
 const SHAPE = '29.9, 31.2\n29.9, 31.3\n30.0, 31.3\n30.0, 31.2'
 
 test('a pin leads the driver, and stays as it was corrected', async ({ browser, page, shop }) => {
@@ -21,7 +21,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   const say = { locale } as const
   await page.setViewportSize({ width: 360, height: 780 })
 
-  // The owner draws the area, on a large screen and in English.
+  // The owner draws the area (English, large screen).
   const office = await browser.newContext({ baseURL: shop.url })
   const admin = await office.newPage()
   await signInOwner(admin, shop)
@@ -37,14 +37,14 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await admin.getByRole('button', { name: m.edit_save(), exact: true }).click()
   await admin.waitForURL('**/admin/content/areas')
 
-  // A customer pastes the link to a home, on a phone and in Arabic.
+  // A customer pastes a link to the home (Arabic, phone).
   const email = 'mona.at.home@example.com'
   await customer(page, shop, email)
   await seen(page, locale).logIn(email, 'basil123')
   const mona = buyer(page, locale)
   await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
-  // The chosen area is not the one of the pin.
+  // The chosen area differs from the pin's area.
   await page.getByLabel(m.checkout_governorate({}, say)).selectOption({ label: 'الجيزة' })
   await page.getByRole('button', { name: m.place_add({}, say) }).press('Enter')
   await expect(page.getByRole('button', { name: m.place_use_mine({}, say) })).toBeFocused()
@@ -59,7 +59,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
-  // A visit to the cart does not lose the place.
+  // A reload does not lose the place.
   await page.reload()
   await ready(page)
   await expect(page.getByText(PASTED)).toBeVisible()
@@ -73,7 +73,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
     /query=29\.960100%2C31\.260100$/,
   )
 
-  // Staff see the place, and correct it as the driver says.
+  // Staff correct the place.
   await openPage(admin, `/admin/orders/${number}`)
   await expect(admin.getByText(PASTED)).toBeVisible()
   await admin.getByRole('button', { name: m.order_place_correct() }).click()
@@ -85,7 +85,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await expect(admin.getByText(DOOR)).toBeVisible()
   await office.close()
 
-  // The next order starts with the corrected place.
+  // The customer's next order starts with the corrected place.
   await mona.has('/products/vegetable/potatoes')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
@@ -122,7 +122,7 @@ test('the position of a phone is asked for by a tap only, and refused in words',
   await expect(page.getByText(m.error_place_outside_egypt())).toBeVisible()
 })
 
-/** Returns the delivery day of an order, from the link to its slip on its page in the admin. */
+/** Reads the delivery day from the link to the order's slip. */
 async function dayOf(admin: Parameters<typeof ready>[0], number: number): Promise<string> {
   const link = admin.locator(`a[href*="/admin/slips/"][href$="order=${number}"]`)
   const href = (await link.getAttribute('href')) ?? ''

@@ -46,7 +46,7 @@ test('the owner sets rates; the order says the VAT in it, and its receipt comes 
     const say = { locale }
     await page.goto(pathIn(locale, ordersPageOf(placed)))
     const main = page.getByRole('main')
-    // The VAT in 20.00 for delivery.
+    // 2.46 is the VAT in 20.00 for delivery.
     await expect(main).toContainText(m.vat_contained({ percent: isolate('14%') }, say))
     await expect(main).toContainText('2.46')
     await expect(

@@ -12,7 +12,7 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 test.use({ ownShop: 'packing' })
 
 const PHONE = { width: 390, height: 844 }
-/** The products of an order of eight lines. */
+/** An order of eight lines. */
 const EIGHT = {
   tomatoes: 1,
   'cherry-tomatoes': 2,
@@ -23,7 +23,7 @@ const EIGHT = {
   'red-onions': 1,
   'golden-onions': 1,
 }
-/** The smallest size of a button for a finger with a glove, in CSS pixels. */
+/** Smallest button for a gloved finger, in CSS pixels. */
 const GLOVE = 56
 
 const lines = (page: Page) => page.locator('button[aria-pressed]')
@@ -32,7 +32,6 @@ async function expectTicked(line: Locator, isTicked = true) {
   await expect(line).toHaveAttribute('aria-pressed', String(isTicked))
 }
 
-/** Returns all buttons and links of the page that are too small for gloves. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = document.querySelectorAll('main button, main a, dialog[open] button')
@@ -94,7 +93,7 @@ for (const locale of ['ar'] as const) {
     let taps = 0
     const pollsUntilSeen: number[] = []
     for (let at = 0; at < 8; at++) {
-      // One packer ticks the first half, the other the rest.
+      // One packer ticks the first half, another the second.
       const [packer, watcher] = at < 4 ? [one, other] : [other, one]
       const isTick = (call: Response) => call.url().includes(`/packing/orders/${number}/ticks`)
       await Promise.all([packer.waitForResponse(isTick), lines(packer).nth(at).click()])
@@ -103,8 +102,8 @@ for (const locale of ['ar'] as const) {
       await expect(lines(watcher).nth(at)).toHaveAttribute('aria-pressed', 'true')
       pollsUntilSeen.push(polls())
     }
-    // A poll that is under way may miss the tick, but the next one has it; a busy machine polls more often
-    // while it draws.
+    // A poll under way may miss a tick, but the next one shows it. The minimum counts, because a busy
+    // machine polls more often while it draws.
     expect(Math.min(...pollsUntilSeen)).toBeLessThanOrEqual(2)
 
     const bags = one.getByRole('group', { name: m.packing_bags({}, say) })
@@ -144,7 +143,7 @@ for (const locale of ['ar'] as const) {
     await one.context().setOffline(false)
     await expectTicked(lines(other).nth(3))
     await expect(one.getByText(m.packing_waiting({ count: 1 }, say))).toBeHidden()
-    // The bags and crates are counted again.
+    // Bags and crates are counted again.
     await other
       .getByRole('group', { name: m.packing_crates({}, say) })
       .getByRole('button')
@@ -160,7 +159,7 @@ for (const locale of ['ar'] as const) {
     await expect(labels.first()).toContainText('1/2')
     await expect(labels.last()).toContainText(m.packing_crate({}, say))
 
-    // Slips have prices if this browser has chosen to print them.
+    // This browser has not chosen to print prices on slips.
     const slips = pathIn(locale, `/admin/slips/${date}?order=${second.number}`)
     await openPage(one, slips)
     const sum = one.getByRole('rowheader', { name: m.totals_total({}, say) })
@@ -169,7 +168,7 @@ for (const locale of ['ar'] as const) {
     await expect(sum).toBeVisible()
     await openPage(one, slips)
     await expect(sum).toBeVisible()
-    // The browser itself reports calls without a connection.
+    // The browser itself reports calls made offline.
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 }
@@ -200,7 +199,7 @@ test('less, missing, weighed and replaced from the packing screen, with the note
   const line = (name: string) => lines(page).filter({ hasText: name })
   const say = { locale: 'en' } as const
 
-  // A line that is not weighed yet asks for its weight when it is pressed.
+  // Pressing a line that is not weighed yet asks for its weight.
   await line('beef').click()
   await expectFit(page, 'the weight')
   await page.getByLabel(m.edit_weigh_label({}, say)).fill('0.98')
@@ -225,7 +224,7 @@ test('less, missing, weighed and replaced from the packing screen, with the note
   await choose(m.edit_save({}, say))
   await expect(lines(page)).toHaveCount(5)
   await line('Sweet').click()
-  // With the keyboard, because a second press at the place of the line would count as a bounce.
+  // With the keyboard, because a second tap in the same place would count as a bounce.
   const packed = page.getByRole('button', { name: m.admin_state_packed({}, say), exact: true })
   await packed.press('Enter')
   await expect.poll(async () => (await orderOf(shop.db, number)).state).toBe('packed')

@@ -57,7 +57,7 @@ test('what is short in one order is left out in two taps from the pick list', as
   await expect(missing).toBeVisible()
   await expect.poll(() => linesOf(shop, number)).toEqual(asOrdered)
 
-  // With the keyboard, on a large screen; and undone without the toast.
+  // With the keyboard on a large screen, and undone without the toast.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(pathIn(locale, `/admin/picking/${date}`))
   await spinach.press('Enter')
@@ -96,6 +96,6 @@ test('leaving out what was reduced before is not undone to more than that', asyn
   await page.getByRole('button', { name: m.pick_missing_in({ number }) }).click()
   const toast = page.getByRole('region', { name: m.toast_region() })
   await expect(toast).toContainText(String(number))
-  // Checks at once, because a toast disappears by itself.
+  // Checked without a retry, because a retry would pass when the toast disappears by itself.
   expect(await toast.getByRole('button').count()).toBe(0)
 })

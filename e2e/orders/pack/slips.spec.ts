@@ -10,7 +10,7 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 
 test.use({ ownShop: 'slips' })
 
-/** Gives an account credit; returns the headers of the customer's calls. */
+/** Gives an account credit; returns the customer's request headers. */
 async function withCredit(shop: RunningShop, email: string, piastres: number) {
   const account = shop.db.selectFrom('accounts').select('id').where('email', '=', email)
   const { id } = await account.executeTakeFirstOrThrow()

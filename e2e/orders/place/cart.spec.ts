@@ -59,6 +59,6 @@ test('removing can be undone', async ({ page }) => {
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Tomatoes' })).toHaveCount(1)
-  // The focus is not lost; otherwise the keyboard would start again at the page's top.
+  // Focus must stay in the page's main part, or the keyboard would start at the top again.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })

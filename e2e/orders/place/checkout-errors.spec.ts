@@ -95,8 +95,8 @@ test('whoever goes through the checkout by keyboard sees what is focused (en)', 
 })
 
 /**
- * Returns the name of the focused element if the bar with the button covers it or its card; else an empty
- * text.
+ * Runs in the page. Returns the name of the focused field if the bottom bar covers it or its card, else an
+ * empty text.
  */
 function hiddenByBar(): string {
   const focused = document.activeElement as HTMLInputElement

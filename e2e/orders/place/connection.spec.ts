@@ -18,7 +18,7 @@ test('a lost connection keeps what is written at the checkout', async ({ page, c
   await expect(mona.payButton()).toBeDisabled()
   await expect(page.getByLabel(m.checkout_street({}, say))).toHaveValue('12 Road 9')
 
-  // Other pages cannot be loaded now, unless they were prefetched; going back restores the typed texts.
+  // Offline, a page that was not prefetched does not load; going back restores the typed text.
   await expect(page.goto(pathIn(locale, '/meals?page=9'))).rejects.toThrow(
     'ERR_INTERNET_DISCONNECTED',
   )

@@ -25,7 +25,7 @@ test('family abroad pays for who receives it in Cairo (ar, 360)', async ({
   await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout({ phone: payer })
   await mona.payInCash()
-  // The driver needs a phone number in Egypt to call at the door.
+  // The driver can call only a phone in Egypt.
   await mona.payButton().click()
   const abroad = m.error_phone_abroad({}, say)
   await expect(page.getByLabel(m.checkout_phone({}, say))).toHaveAccessibleDescription(
@@ -52,7 +52,7 @@ test('family abroad pays for who receives it in Cairo (ar, 360)', async ({
   await expect(page.getByText(way)).toBeVisible()
   await expectAccessible(page)
 
-  // The payer gets the mail, and no other person does.
+  // Only the payer gets a mail.
   const told = () => shop.mails().filter((mail) => mail.includes(`orders/${number}`))
   await expect.poll(() => told().length).toBe(1)
   const [mail = ''] = told()

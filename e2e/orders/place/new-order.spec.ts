@@ -107,7 +107,7 @@ test('what is wrong stands at its field, and what is short at its line: ar', asy
   const send = page.getByRole('button', { name: m.checkout_place_order({}, say) })
   await send.click()
   const left = page.locator('main form p').filter({ hasText: m.error_required({}, say) })
-  // The page names six missing parts: name, phone, address, area, day and products.
+  // Missing: name, phone, address, area, day and products.
   await expect(left).toHaveCount(6)
   await expectAccessible(page)
 

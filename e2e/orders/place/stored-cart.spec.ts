@@ -9,7 +9,7 @@ const INTERLEAVINGS = times(10)
 const good = { _id: 'g', name: 'Good', src: '/images/products/tomatoes-640.webp', price: 5, qty: 1 }
 const list = (...entries: unknown[]) => JSON.stringify(entries)
 /**
- * Damaged carts that may be stored under `data` after a crash, by another program, or by hand.
+ * Damaged carts that a crash, another program or a person may leave in storage.
  * `shop/cart/stored-cart.test.ts` reads many more.
  */
 const damaged = [
@@ -33,7 +33,7 @@ test('with a damaged cart each page works, and what is added is kept', async ({
   }
   await buyer(page).add('/products/vegetable/tomatoes')
   expect(await storedCart(page)).toHaveLength(1)
-  // A text that is no JSON, JSON that is no list, and a list of other items.
+  // No JSON, JSON that is no list, and a list of other items.
   for (const stored of damaged.slice(1, 4)) {
     await page.evaluate((text) => {
       const [kept] = JSON.parse(localStorage.getItem('data') ?? '[]')
@@ -87,8 +87,8 @@ test('where nothing can be stored, the cart lives as long as its tab', async ({
   await expect(other.getByText('Your Cart Is Empty')).toBeVisible()
 })
 
-// localStorage has no lock: writes of two tabs within the same few milliseconds may overwrite each other.
-// People are slower; each press waits until both tabs have received the one before.
+// localStorage has no lock, so two tabs that write within a few milliseconds may overwrite each other.
+// People are slower: each press waits until both tabs have the one before.
 test('two tabs that add in turns, in any order, lose nothing', async ({ context, page, shop }) => {
   test.setTimeout(120_000 + INTERLEAVINGS * 2_000)
   await shop.db

@@ -7,7 +7,6 @@ import { expect, test } from '../../shop.ts'
 
 test.use({ ownShop: 'typed-quantity' })
 
-/** Returns the quantity field of the only line on a page. */
 const box = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /\((kg|كيلو)\)$/ })
 
 test('a quantity is written on the product’s page and in the cart', async ({ page, shop }) => {

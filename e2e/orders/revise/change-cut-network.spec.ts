@@ -9,16 +9,16 @@ import { loseAnswers } from '../../lost-answer.ts'
 import { expect, test } from '../../shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// One network may place at most twenty cash orders an hour.
+// An own shop, because one network may place only 20 cash orders an hour.
 test.use({ ownShop: 'cut-network' })
 
-/** Holds previews back from now on, until the returned function is called. */
+/** Holds previews of changes back until the returned function is called. */
 async function holdPreviews(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const pattern = '**/changes/preview?*'
   await page.route(pattern, async (route) => {
     await promise
-    // The page no longer waits for a preview that a later one replaced.
+    // The page has cancelled a preview that a later one replaced.
     await route.continue().catch(() => {})
   })
   return async () => {
@@ -27,7 +27,7 @@ async function holdPreviews(page: Page) {
   }
 }
 
-/** Opens the sheet in which cow milk is added to an order. */
+/** Opens the dialog that adds cow milk to an order. */
 async function adding(page: Page, { number }: Placed, locale: Locale) {
   const say = { locale } as const
   await page.goto(pathIn(locale, '/products/milk/cow-milk'))
@@ -134,7 +134,7 @@ test('with the network cut while changing, all stays and is saved once (ar)', as
   await expect(found).toBeVisible()
   await order.tryAgain()
   await expect(order.status).toContainText(total)
-  // The network also fails while the change is being saved.
+  // The network fails again, while saving.
   await page.context().setOffline(true)
   await order.save()
   await expect(order.status).toHaveText(m.change_unreachable({}, say))

@@ -11,7 +11,7 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 import { someDigits } from '../../some-digits.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// One network may place at most twenty cash orders an hour.
+// An own shop, because one network may place only 20 cash orders an hour.
 test.use({ ownShop: 'change-order' })
 
 test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: page, shop }) => {
@@ -22,7 +22,7 @@ test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: p
   const placed = await anOrder(page, shop)
   const order = changing(page, placed, locale)
   await order.start()
-  // More of the first product; the second one is removed, restored by undo, and removed again.
+  // Adds to the first product. Removes the second, undoes that, and removes it again.
   await order.line(0).getByRole('button').last().click()
   for (const _ of [1, 2]) {
     await order.line(1).getByRole('button').first().click()
@@ -31,7 +31,7 @@ test('an order is a cart until its cut-off (ar, 1280 px)', async ({ quietPage: p
     await expect(order.line(1).getByRole('button')).toBeFocused()
     if (_ === 1) await page.keyboard.press('Enter')
   }
-  // With the keyboard alone: a word is typed, and Enter takes the first result.
+  // With the keyboard alone: type a word, then Enter takes the first result.
   await order.form.getByLabel(m.change_add({}, say)).focus()
   await page.keyboard.type('برتقال')
   const found = order.form.getByRole('list', { name: m.search_group_products({}, say) })
@@ -92,7 +92,7 @@ test('a product page adds to it in two taps (en, 390 px)', async ({ quietPage: p
   expect(items.reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0)).toBe(6)
 })
 
-/** Adds up the layout shifts that no tap has caused. */
+/** Adds up the layout shifts without recent input. */
 function countShifts() {
   Object.assign(window, { shifts: 0 })
   new PerformanceObserver((list) => {
@@ -228,8 +228,8 @@ test('after the cut-off the page says so, and what still can be done (en)', asyn
 })
 
 /**
- * Places an order of a signed-in customer in another browser; returns it with the product page's offer to add
- * to it.
+ * Places a customer's order without this browser; returns steps to log in and to check the offer to add to
+ * the order.
  */
 async function placedElsewhere(page: Page, shop: RunningShop) {
   const email = `mona.${someDigits()}@example.com`
@@ -243,7 +243,7 @@ async function placedElsewhere(page: Page, shop: RunningShop) {
     logIn: () => seen(page, 'en').logIn(email, password),
     isKnown: () => expect.poll(known).toContain(`"number":${number},`),
     isForgotten: () => expect.poll(known).not.toContain(`"number":${number},`),
-    /** Opens a new page, which knows the order from its start, and returns the offer. */
+    /** Opens a new page, and returns its button for adding to the order. */
     async add() {
       await page.goto('/products/milk/cow-milk')
       await ready(page)
@@ -260,7 +260,7 @@ test('who is logged in is offered an order that was placed in another browser', 
   await order.logIn()
   await order.isKnown()
   await expect((await order.add()).first()).toBeVisible()
-  // The offer is gone after signing out, also for the next account that signs in.
+  // Signing out removes the offer, also for the next account.
   await page.evaluate(() => localStorage.removeItem('token'))
   await expect(await order.add()).toHaveCount(0)
   await order.isForgotten()

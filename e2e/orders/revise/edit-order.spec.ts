@@ -8,7 +8,7 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 
 test.use({ ownShop: 'edit-order' })
 
-/** Returns the elements and steps of the page on which staff edit an order, in either language. */
+/** Returns the elements and steps of the staff's page for editing an order. */
 function editing(page: Page, number: number, locale: Locale = 'en') {
   const say = { locale } as const
   return {
@@ -31,7 +31,7 @@ const stored = async (page: Page, shop: RunningShop, { number, key }: Placed) =>
   (await page.request.get(`${shop.url}/api/orders/${number}?key=${key}`)).json()
 type Placed = { number: number; key: string }
 
-/** Changes the order meanwhile, as its customer. */
+/** Changes the order as its customer, while staff edit it. */
 async function changeByCustomer(page: Page, shop: RunningShop, placed: Placed, change: object) {
   const { version } = await stored(page, shop, placed)
   const response = await page.request.post(
@@ -78,7 +78,7 @@ for (const [locale, width] of [
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
-    // The page shows all errors at once, and keeps the typed texts.
+    // All errors show at once, and typed text stays.
     await edit.field(m.checkout_phone({}, say)).fill('123')
     await edit.save()
     await expect(page.locator('#phone')).toHaveAttribute('aria-invalid', 'true')
@@ -115,7 +115,7 @@ test('what its customer changes meanwhile is kept, and so is what staff typed (e
   const { items } = await stored(page, shop, placed)
   const lines = [{ _id: items[0]._id, qty: 5 }]
   await changeByCustomer(page, shop, placed, { lines, notes: 'Ring twice' })
-  // The preview meets the customer's change: the form takes it over, says so, and keeps the typed texts.
+  // The preview finds the customer's change. The form takes it over, says so, and keeps the typed text.
   await edit.field(m.order_address({}, say)).fill('14 Road 9')
   await page.locator('#reason').selectOption('other')
   await page.locator('#why').fill('Moved house')

@@ -13,12 +13,12 @@ test.use({ ownShop: 'shortage' })
 
 const ORDERS = 18
 const THERE = 11
-/** The most calls of the page while a shortage over 18 orders is divided; today there are seven. */
+/** Limit for the page's calls while it divides a shortage among 18 orders; today there are seven. */
 const MOST_CALLS = 10
 const wishes = ['replace', 'leave', 'call'] as const
 const slugs = { en: 'spinach', ar: 'cucumbers' }
 
-/** Places 18 orders of 1 kg by phone, so that no limit of one client counts. */
+/** Places 18 orders of 1 kg by phone, where the limits per client do not apply. */
 async function aDayOf(shop: RunningShop, slug: string) {
   const call = await asOwner(shop)
   const areas = await (await fetch(`${shop.url}/api/areas`)).json()
@@ -45,7 +45,7 @@ async function aDayOf(shop: RunningShop, slug: string) {
   return { date, product, numbers }
 }
 
-/** Returns the quantities that orders have of a product now. */
+/** Returns the present quantities of a product in orders. */
 async function keptOf(shop: RunningShop, productId: string, numbers: number[]) {
   const rows = await shop.db
     .selectFrom('order_lines')
@@ -82,7 +82,7 @@ for (const locale of ['ar'] as const) {
     const save = page.getByRole('button', { name: m.short_save({}, say), exact: true })
     await expect(page.getByText(m.short_stock_none({}, say))).toBeVisible()
     await save.click()
-    // Three of the last seven customers asked for a call.
+    // The last seven customers get none; three of them asked for a call.
     const calls = page.getByRole('region', { name: m.short_calls({}, say) })
     await expect(calls.getByRole('listitem')).toHaveCount(3)
     expect(asked()).toBeLessThanOrEqual(MOST_CALLS)
@@ -104,10 +104,7 @@ for (const locale of ['ar'] as const) {
   })
 }
 
-/**
- * Returns the change of an order by its customer's wish: none for the earliest orders, and for those to be
- * called.
- */
+/** Returns the expected change of an order: null for the earliest orders and for those to be called. */
 function changeBy(index: number) {
   const changes = { replace: 'replaced', leave: 'missing', call: null }
   return index < THERE ? null : changes[wishes[index % 3] ?? 'call']
@@ -131,9 +128,7 @@ async function aCall(
   await expect(page.getByText(m.short_call_done({ number }, say)).first()).toBeVisible()
 }
 
-/**
- * The packer sees the open call before all other orders, follows it, and can pack after its result is saved.
- */
+/** The packer sees the open call first, follows it, and can pack once its result is saved. */
 async function packingAsksFirst(
   page: Page,
   { locale, date, name, number }: { locale: Locale; date: string; name: string; number: number },
@@ -180,7 +175,7 @@ test('what is typed by hand is checked, and is saved once though its answer is l
   await box(0).fill('1')
   await box(17).fill('1')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  // The second order's customer asked to leave it out.
+  // The second order's customer allows leaving it out.
   await box(1).fill('0')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a shortage by hand')
