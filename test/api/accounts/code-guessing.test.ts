@@ -34,7 +34,7 @@ describeOnPostgres('who guesses codes from 1,000 addresses over three processes'
   })
   afterAll(() => Promise.all(others.map((db) => db.destroy())))
 
-  /** Sends a call; each address is in another network. */
+  /** Posts to one of three processes, each `index` from a network of its own. */
   const post = async (
     index: number,
     path: string,
@@ -67,7 +67,7 @@ describeOnPostgres('who guesses codes from 1,000 addresses over three processes'
           const asked = await post(index, '/auth/code', { phone })
           if (asked.status === 202) tokens.push((await asked.json()).token)
           const token = chance.oneOf([...tokens, 'A'.repeat(43)])
-          // Not the right code, which a guess would hit once in 100,000 runs.
+          // Avoids the right code, which one run in 100,000 would hit.
           const code = notThe(codeTo(shop(), phone) || '000000')
           note((await post(index, '/auth/code/signin', { token, code })).status)
         }),
@@ -86,19 +86,19 @@ describeOnPostgres('who guesses codes from 1,000 addresses over three processes'
         shop().texts.length = 0
         const { tokens, statuses } = await attack(phone)
         expect(statuses[200]).toBeUndefined()
-        // Three codes and a link make four texts, and each code may be tried five times.
+        // Three codes and one link.
         expect(shop().texts.length).toBe(4)
         expect(tokens.length).toBe(4)
         expect(statuses[422] ?? 0).toBeLessThanOrEqual(4 * 4)
 
-        // The customer's own browser asks for a code of its own.
+        // The customer's own browser can still request a code.
         const own = await post(1, '/auth/code', { phone }, { cookie: known.cookie })
         expect(own.status).toBe(202)
         const { token: ownToken } = await own.json()
         const body = { token: ownToken, code: codeTo(shop(), phone) }
         expect((await post(2, '/auth/code/signin', body)).status).toBe(200)
 
-        // A new browser must wait; meanwhile the customer opens the link that came to the phone.
+        // A new browser must wait. The link in the text message works meanwhile.
         const refused = await post(500, '/auth/code', { phone })
         expect(refused.status).toBe(429)
         expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)

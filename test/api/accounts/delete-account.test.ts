@@ -12,10 +12,7 @@ import { shopOf, signedIn, type TestShop } from '../../shop.ts'
 type Headers = Record<string, string>
 const PASSWORD = 'twelveLetters12'
 
-/**
- * Creates a customer with an order in this state. `mark` distinguishes the customer's addresses, places and
- * photos from all others.
- */
+/** Creates a customer with an order in this state. `mark` makes addresses, places and photos unique. */
 async function customerWithPlaces(shop: TestShop, mark: number, state = 'delivered' as const) {
   const { db } = shop.services
   const { headers, account } = await signedIn(shop, 'customer')
@@ -59,7 +56,7 @@ async function customerWithPlaces(shop: TestShop, mark: number, state = 'deliver
     .insertInto('push_subscriptions')
     .values({ ...kept, id: `device-${mark}`, endpoint: device, p256dh: 'p', auth: 'a' })
     .execute()
-  /** Ten values about where the customer lives, and two about where the customer ordered from. */
+  /** Ten values about where the customer lives, two about where the customer ordered from. */
   const planted = [
     ...[home.latitude, home.longitude, door.latitude, door.longitude].map(String),
     address.floor,
@@ -100,17 +97,16 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
     expect(mona.planted.filter((value) => after.includes(value))).toEqual([])
     expect(after.includes(mona.account.email)).toBe(false)
     expect(ali.planted.filter((value) => !after.includes(value))).toEqual([])
-    // The account's sessions have ended, and nobody can sign in to it again.
     expect((await shop().get('/auth/me', mona.headers)).status).toBe(401)
     const login = { email: mona.account.email, password: PASSWORD }
     expect((await shop().post('/auth/signin', login)).status).toBe(401)
     expect((await shop().get('/auth/me', ali.headers)).status).toBe(200)
-    // The order stays for the books, and can be seen with its key.
+    // The order stays for the books, readable with its key.
     const path = `/api/orders/${mona.order.number}`
     const kept = await (await shop().get(`${path}?key=${mona.order.key}`)).json()
     expect(kept.customer).toMatchObject({ place: null })
     expect((await shop().get(`${path}/gate-photo?key=${mona.order.key}`)).status).toBe(404)
-    // The customer's consents have ended; the agreement register stays.
+    // The consents have ended; their record stays.
     expect(await hasConsent(db, { phone: mona.phone, channel: 'sms' })).toBe(false)
     expect(await hasConsent(db, { phone: ali.phone, channel: 'sms' })).toBe(true)
     const register = await db
@@ -143,7 +139,7 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
       })
       .execute()
     expect((await remove(shop(), mona.headers)).status).toBe(200)
-    // Counts of attempts contain e-mails for a day at most.
+    // Counts of attempts hold e-mails for a day at most.
     await forgetExpired(db, new Date(now().getTime() + 3 * 24 * 3_600_000))
     const left = await everyValue(db)
     expect(left.includes(mona.account.email)).toBe(false)
@@ -181,7 +177,6 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
       const refused = await remove(shop(), mona.headers)
       expect(refused.status).toBe(409)
       expect((await refused.json()).code).toBe('orders-open')
-      // The refused deletion has changed nothing.
       expect((await shop().get('/auth/me', mona.headers)).status).toBe(200)
       await move('delivered')
       expect((await remove(shop(), mona.headers)).status).toBe(200)

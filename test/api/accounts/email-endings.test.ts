@@ -69,7 +69,7 @@ describeOnEachEngine('the e-mail endings of the settings', (open) => {
     await setEndings('com')
     const { password } = person
     expect((await shop().post('/auth/signin', { email, password })).status).toBe(200)
-    // The login form also accepts e-mails with these endings.
+    // The login form accepts the endings of existing accounts.
     expect(await usedEndings(shop().services.db)).toContain('info')
     expect(await refusal(await signUp(anEmail('info')))).toMatch(/ends in \.com$/)
   })

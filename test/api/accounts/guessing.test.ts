@@ -52,7 +52,7 @@ describeOnEachEngine('who guesses', (open) => {
     expect(await refused(account.email)).toEqual([
       ['wrong123', expect.stringMatching(/^\$argon2id\$/)],
     ])
-    // Without a stored hash the hasher does as much work: see `passwords.test.ts`.
+    // For an unknown e-mail the hasher does the same work; see `passwords.test.ts`.
     expect(await refused(`${randomUUID()}@shop.com`)).toEqual([['wrong123', undefined]])
     isRight.mockRestore()
     hash.mockRestore()

@@ -16,7 +16,7 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
   const shop = shopOf(open)
   const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
     shop().post('/auth/signin', { email, password }, headers)
-  /** Signs in a new customer once; returns the headers that the browser sends since. */
+  /** Signs a new customer in; returns the headers of that browser. */
   const someone = async () => {
     const one = await signedIn(shop(), 'customer')
     const cookie = cookieOf(await signIn(one.account.email, one.password)) ?? ''
@@ -67,7 +67,7 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
       expect((await signIn(email, 'wrong123', headers)).status, `try ${i}`).toBe(401)
     }
     expect((await signIn(email, password, headers)).status).toBe(429)
-    // A day later there are no new attempts: only the right password resets the count.
+    // Only the right password resets the count, not a day's wait.
     later(shop(), 60 * 24)
     await strangersTry(email)
     expect((await signIn(email, password, headers)).status).toBe(429)
@@ -211,7 +211,7 @@ describeOnPostgres('a stolen token at two instances', () => {
       )
       statuses.push(...answers.map(({ status }) => status))
     }
-    // Ten attempts of the browser, and ten of all strangers, among whom it counts afterwards.
+    // Ten attempts as a known browser, then ten as a stranger.
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(28)
   })

@@ -35,7 +35,7 @@ describeOnEachEngine('one’s own addresses', (open) => {
       { id: expect.any(String), ...home, place: null, hasGatePhoto: false, recipient: null },
     ])
     expect((await mona.remove(first?.id ?? '')).status).toBe(404)
-    // PostgreSQL refuses NUL, even in a comparison.
+    // PostgreSQL refuses NUL even in a comparison.
     expect((await mona.remove('%00')).status).toBe(404)
   })
 
@@ -68,7 +68,7 @@ describeOnEachEngine('one’s own addresses', (open) => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
     expect(await mona.list()).toHaveLength(10)
     const [kept] = await mona.list()
-    // An address that is saved already needs no room.
+    // A saved address needs no room.
     expect((await mona.save({ ...home, street: kept?.street })).status).toBe(200)
   })
 

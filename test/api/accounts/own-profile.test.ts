@@ -47,7 +47,7 @@ describeOnEachEngine('one’s own details', (open) => {
     expect(await me(other.headers)).toEqual(before)
     await shop().post('/auth/details', { ...details, phone: ' ' }, headers)
     expect(await me(headers)).toMatchObject({ phone: null })
-    // The new token belongs to the same session: ending it ends the earlier token, too.
+    // Both tokens belong to one session.
     await shop().post('/auth/signout', undefined, { Authorization: `Bearer ${token}` })
     expect((await shop().get('/auth/me', headers)).status).toBe(401)
   })
@@ -139,7 +139,7 @@ describeOnEachEngine('a new e-mail', (open) => {
     const free = await written(newEmail())
     expect(free).toMatchObject({ status: 202, queued: [{ kind: 'confirm-email' }] })
     expect(await written(other.account.email)).toEqual(free)
-    // The later request ends the earlier one.
+    // The later request cancels the earlier mail.
     expect(await mailsOf(shop())).toEqual([])
   })
 

@@ -60,7 +60,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     expect(await listed(shop(), own)).toMatchObject([
       { lastUsedAt: shop().clock.now.toISOString() },
     ])
-    // The session is like any other: the owner sees and ends it.
+    // Like any session, the owner sees it and can end it.
     const { headers: owner } = await signedIn(shop(), 'admin')
     const read = async () => (await shop().get(`/api/admin/staff/${account.id}`, owner)).json()
     const { sessions, passkeys } = await read()
@@ -131,7 +131,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     expect(await codeOf(await send(proof, other.cookie))).toEqual(late)
     expect((await send(proof, cookie)).status).toBe(200)
     expect(await codeOf(await send(proof, cookie))).toEqual(late)
-    // A failed attempt uses up its challenge, too.
+    // A failed attempt also uses up its challenge.
     const second = await asked(shop())
     const forged = device.use(second, { key: anotherKey() })
     expect(await codeOf(await send(forged, second.cookie))).toEqual(refused)
@@ -212,7 +212,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
       user: { name: account.email },
       exclude: [],
     })
-    // Another session of the same account has not given the password.
+    // Another session of the account has not given the password.
     const again = await shop().post('/auth/signin', { email: account.email, password })
     const second = { Authorization: `Bearer ${(await again.json()).token}` }
     const made = device.make(given)
@@ -235,7 +235,7 @@ describeOnEachEngine('passkeys of staff', (open) => {
     }
     const next = await toAdd(shop(), headers, password)
     expect(next.exclude).toEqual([{ id: device.id, transports: ['internal'] }])
-    // Nobody can take over or remove the passkey of another account.
+    // No other account can take over or remove the passkey.
     const other = await signedIn(shop(), 'admin')
     const taken = device.make(await toAdd(shop(), other.headers, other.password))
     expect(await codeOf(await shop().post(OWN, taken, other.headers))).toEqual({

@@ -61,7 +61,7 @@ describeOnEachEngine('accounts', (open) => {
       )
     const answers = await Promise.all([change('newBasil1'), change('newBasil2')])
     const statuses = answers.map(({ status }) => status)
-    // The other change is refused because its password is the old one, or its session has ended.
+    // 401 if its session has ended, 422 if its new password is now the old one.
     expect([
       [200, 401],
       [200, 422],
@@ -85,7 +85,7 @@ describeOnEachEngine('accounts', (open) => {
   })
 })
 
-/** Makes the database refuse an account's second change, as a fault between two statements would. */
+/** Makes the database refuse the second write of the change. */
 async function refuseChange(
   db: Database,
   column: 'token_version',

@@ -4,7 +4,6 @@ import { describeOnEachEngine } from '../../databases.ts'
 import { aMobile, askForCode, codeTo, notThe, signedInByPhone } from '../../phone-codes.ts'
 import { shopOf, signedIn, type TestShop } from '../../shop.ts'
 
-/** Creates an account with an e-mail and a confirmed phone. */
 async function withOwnPhone(shop: TestShop) {
   const person = await signedIn(shop, 'customer')
   const phone = aMobile()
@@ -19,8 +18,7 @@ describeOnEachEngine('who attacks by a phone', (open) => {
   const shop = shopOf(open)
 
   test('keeps no way into an account that its owner took back by e-mail', async () => {
-    // The attacker made the account with another person's e-mail, which is not confirmed, and the attacker's
-    // own phone.
+    // The attacker's account has another person's unconfirmed e-mail and the attacker's own phone.
     const { account, phone } = await withOwnPhone(shop())
     await mailsOf(shop())
     const token = await mailedReset(shop(), account.email)
@@ -48,7 +46,7 @@ describeOnEachEngine('who attacks by a phone', (open) => {
       statuses.add((await shop().post('/auth/code/signin', { token: guess, code }, from)).status)
     }
     expect([...statuses].toSorted()).toEqual([410, 429])
-    // A refused request is not even counted.
+    // Refused requests are not counted.
     const { count } = await shop()
       .services.db.selectFrom('attempts')
       .select('count')

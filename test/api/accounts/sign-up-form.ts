@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The form of a new customer, with these fields instead. */
+/** A valid sign-up form, with the fields in `named` replaced. */
 export const aForm = (named: object = {}) => ({
   first_name: 'Mona',
   last_name: 'Adel',

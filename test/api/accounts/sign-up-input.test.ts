@@ -10,7 +10,7 @@ const good = { first_name: 'Mona', last_name: 'Adel', password: 'secret1', age: 
 
 const TIMES = times(60)
 
-/** Letters by which a name reads as `Admin`, or nearly. */
+/** For each letter of `Admin`, characters that look like it, and some that do not. */
 const letters = [
   ['a', 'A', 'а', 'А', 'ａ', 'á', 'Å', 'α', 'ⓐ', '𝐚', '4'],
   ['d', 'D', 'ԁ', 'ｄ', 'ḍ', 'ⅾ', '𝐝', 'b'],
@@ -33,13 +33,13 @@ const extras = fc.constantFrom(
   ',"token_version":0',
 )
 
-/** Returns whether a reader sees the same letters, whatever their case, marks and width. */
+/** Whether two names have the same letters, apart from case, marks and width. */
 function looksLike(name: string, word: string): boolean {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{Cf}\s]/gu, '')
   return plain.localeCompare(word, 'en', { sensitivity: 'base' }) === 0
 }
 
-/** Each wrong field with its problem code, and values that are wrong. */
+/** Wrong values for each field and problem code. */
 const wrong: [field: string, code: string, values: unknown[]][] = [
   [
     'first_name',
@@ -133,7 +133,7 @@ describeOnEachEngine('signing up', (open) => {
     { first_name: 'مُنى', last_name: 'Adel2' },
     { first_name: 'Administrator' },
     { password: 'abc' },
-    // SPEC sets the rules for passwords; it does not forbid common ones.
+    // SPEC sets the password rules, and allows common passwords.
     { password: 'password' },
     { password: '123456' },
     { email: 'secret1@shop.com', password: 'secret1' },

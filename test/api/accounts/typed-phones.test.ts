@@ -6,8 +6,8 @@ import { everyValue } from '../../every-value.ts'
 import { shopOf, signedIn } from '../../shop.ts'
 
 /**
- * Anybody can type any phone. A decision of staff about an account that typed a phone must not reach the
- * phone's owner.
+ * Anybody can type any phone. A staff decision about an account must not affect the owner of a phone that
+ * the account only typed.
  */
 describeOnEachEngine('a phone that an account only typed', (open) => {
   const shop = shopOf(open)
@@ -25,8 +25,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
         .executeTakeFirstOrThrow()
     ).credit
   /**
-   * Returns the problem code with which a guest's order for a phone is refused; `false` if it is accepted and
-   * delivered.
+   * Returns the problem code of a refused guest order for a phone, or `false` after the order is delivered.
    */
   async function isRefused(phone: string) {
     const answer = await shop().post('/api/orders', await kit.bodyOf({ phone }))
@@ -37,7 +36,10 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     return false
   }
 
-  /** Creates a guest with orders, and an account that typed the guest's phone in its profile and an order. */
+  /**
+   * Creates a guest with orders, and an account that typed the guest's phone in its profile and in an
+   * order.
+   */
   async function twoOfOnePhone() {
     const phone = aPhone()
     const thief = await signedIn(shop(), 'customer')
@@ -75,7 +77,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     await block(stranger, owner, 'never home')
     expect(await isRefused(phone)).toBe('order-not-taken')
     expect(await kit.see(thief.account.id, owner)).toMatchObject({ isNotAccepted: false })
-    // The account that typed the phone is another customer: it may order with another phone.
+    // The account is another customer, and may order with another phone.
     await kit.order({ phone: aPhone() }, thief.headers)
     const path = `/api/admin/customers/${thief.account.id}/not-accepted`
     expect((await shop().send('DELETE', path, undefined, owner)).status).toBe(200)
@@ -94,8 +96,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const { phone, thief, stranger } = await twoOfOnePhone()
     const friend = await signedIn(shop(), 'customer')
     await kit.give(thief.account.id, 25_00, owner)
-    // Staff know that the guest and a friend are one customer. The account that typed the guest's phone is
-    // another.
+    // Staff merge the guest with a friend. The account that typed the guest's phone stays apart.
     const asked = `/api/admin/customers/${stranger}/merge?with=${friend.account.id}`
     const preview = await (await shop().get(asked, owner)).json()
     expect([...preview.parts, ...preview.otherParts]).toHaveLength(2)
@@ -106,7 +107,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     expect(await isRefused(phone)).toBe('order-not-taken')
     await kit.order({ phone: aPhone() }, thief.headers)
 
-    // In the other direction: an account that is merged with the thief's gets nothing of the guest.
+    // The reverse: an account merged with the thief's gets nothing of the guest's.
     const { phone: next, thief: second } = await twoOfOnePhone()
     const other = await signedIn(shop(), 'customer')
     expect((await kit.merge(second.account.id, other.account.id, owner)).status).toBe(200)
@@ -127,7 +128,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const phone = aPhone()
     const mona = await signedIn(shop(), 'customer')
     await kit.hasPhone(mona.account.id, phone, 'confirmed')
-    // A code was entered for an order of another account before Mona confirmed the phone for the own account.
+    // A code confirmed an order of another account before Mona confirmed the phone.
     const before = await signedIn(shop(), 'customer')
     await kit.confirmed(kit.order({ phone }, before.headers))
     await block(before.account.id, owner)
@@ -136,7 +137,7 @@ describeOnEachEngine('a phone that an account only typed', (open) => {
     const own_password = before.password
     await shop().post('/auth/delete-account', { own_password }, before.headers)
     expect(await kit.see(mona.account.id, owner)).toMatchObject({ blocks: [], notes: [] })
-    // The block on Mona's account follows the phone, also for guest orders, after the account is deleted.
+    // The block on Mona's account follows the phone, even after the account is deleted.
     await block(mona.account.id, owner)
     const deleted = await shop().post(
       '/auth/delete-account',

@@ -20,7 +20,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     headers = (await signedIn(shop(), 'admin', 'accountant')).headers
   })
   const ofDay = () => `from=${sold.day}&to=${sold.day}`
-  /** Returns a period until today: all was recorded today, before the delivery day. */
+  /** All records are of today, which is before the delivery day. */
   const untilNow = () => {
     const today = shop().clock.now.toISOString().slice(0, 10)
     return `from=${today}&to=${today}`
@@ -34,7 +34,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    // `text()` would remove the byte order mark.
+    // `text()` would drop the byte order mark.
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   }
   async function rowsOf(file: string, query: string): Promise<Row[]> {
@@ -43,7 +43,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     expect(parsed.errors).toEqual([])
     return parsed.data
   }
-  /** Returns the sum of a column, in piastres. */
+  /** In piastres. */
   const sumOf = (rows: Row[], title: string) =>
     rows.reduce((sum, row) => sum + piastresOf(Number(row[title])), 0)
   const inAccount = async (account: string) => {
@@ -64,7 +64,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     const inLedger = await soldInLedger(shop(), sold.day)
     const orders = await rowsOf('orders', ofDay())
     expect(sumOf(orders, m.books_net())).toBe(inLedger)
-    // The order that waits for its payment is left out; the cancelled one is sold for 0.
+    // The order without payment is missing; the cancelled one is sold for 0.
     expect(orders.map((row) => Number(row[m.column_order()])).toSorted()).toEqual(
       [sold.first, sold.second, sold.third, sold.fourth, sold.fifth]
         .map(({ number }) => number)
@@ -78,7 +78,6 @@ describeOnEachEngine('the accountant’s files', (open) => {
     expect(await books(ofDay())).toMatchObject({
       sold: { piastres: inLedger, inLedgerPiastres: inLedger, givenPiastres: 57_33 + 7_77 },
     })
-    // The sum that customers still owe is the one in the ledger.
     expect(sumOf(orders, m.column_owed())).toBe(await inAccount('receivable'))
   })
 
@@ -137,7 +136,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     expect(sumOf(vat, m.books_with_vat())).toBe(told)
     expect(sumOf(vat, m.books_vat_amount())).toBe(toldVat)
     expect(toldVat).toBeGreaterThan(10_00)
-    // The rates of goods are 0, 5 and 14, that of delivery is 14.
+    // Goods have rates of 0, 5 and 14, delivery 14.
     expect(vat.map((row) => [row[m.books_what()], row[m.books_rate()]])).toEqual([
       [m.books_goods(), '0'],
       [m.books_goods(), '5'],
@@ -146,7 +145,7 @@ describeOnEachEngine('the accountant’s files', (open) => {
     ])
     const byProduct = await rowsOf('vat-products', untilNow())
     expect(sumOf(byProduct, m.books_vat_amount())).toBe(toldVat)
-    // The order that is not delivered yet is left out.
+    // Leaves out the undelivered order.
     const orders = await rowsOf('orders', ofDay())
     const open = orders.filter((row) => row[m.column_order()] === String(sold.fifth.number))
     expect(told).toBe(sumOf(orders, m.books_net()) - sumOf(open, m.books_net()))

@@ -19,7 +19,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
       .executeTakeFirstOrThrow()
     return Number(piastres ?? 0)
   }
-  /** Returns the cash of orders that no closed cash-up has settled, in piastres. */
+  /** Cash of orders that no closed cash-up settles, in piastres. */
   const unsettledOf = async (numbers: number[]) => {
     const rows = await shop()
       .services.db.selectFrom('ledger')
@@ -160,15 +160,15 @@ describeOnEachEngine('the cash of a driver', (open) => {
         countedOn: { day, isClosed: false },
       },
     ])
-    // Without another run of the driver, the till counts it.
+    // Without a later run of the driver, the till counts it.
     const till = await cash.of('till')
     expect(till.statement).toMatchObject({ toHandIn: 220_00, stops: [] })
     expect(till.statement.others.map(({ corrects }) => corrects)).toEqual([day])
-    // A run without a driver is never the driver's next one, whatever its name.
+    // A run without a driver is no later run of the driver's, whatever its name.
     const unnamed = runsOf(shop(), admin, addDays(day, 1))
     await unnamed.done(await unnamed.call('POST', '', { name: driver }))
     expect((await cash.of('till')).statement).toMatchObject({ toHandIn: 220_00 })
-    // With a next run of the driver, that run counts it.
+    // A later run of the driver counts it.
     const next = addDays(day, 7)
     const planned = runsOf(shop(), admin, next)
     await planned.done(await planned.call('POST', '', { name: 'Maadi', driver }))
@@ -209,7 +209,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     expect(till.statement.stops).toMatchObject([{ number: other.number, due: paid }])
     await cash.closed('till')
     await cash.closed(run)
-    // A refund after the till is closed counts for the next day.
+    // A refund after the till's closing counts on the next day.
     shop().clock.now = new Date(`${day}T09:00:00Z`)
     await admin.refunded(number, { amountPiastres: 30_00 })
     const [next] = (await cashOf(shop(), admin, addDays(day, 1)).see()).cashUps
@@ -293,7 +293,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     await deliver(second)
     await deliver(third)
     await takenBack(admin, first)
-    // An order that is taken back after its cash was booked: the driver still has the cash.
+    // The order is taken back after its cash was booked, so the driver still has the cash.
     await admin.steppedBack(second)
     await takenBack(admin, third)
     expect((await cash.of(run)).statement).toMatchObject({
@@ -331,7 +331,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     const [first = 0, second = 0] = numbers
     await deliver(first)
     await deliver(second)
-    // The goods came back to the shop, the cash did not.
+    // The goods came back, the cash did not.
     await admin.steppedBack(first)
     const other = await runs.of([first], { name: 'Zamalek', driver: `Samir ${randomUUID()}` })
     shop().clock.now = new Date(`${day}T08:30:00Z`)
@@ -383,7 +383,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     ])
     expect((await admin.post(`/days/${day}/close`, {})).status).toBe(409)
     await admin.collected(number)
-    // It is the same cash, which is now in the sum.
+    // Booked by staff, the cash that the phone reported is no longer unbooked.
     expect((await cash.of(run)).statement.stops).toMatchObject([{ unbooked: 0, owed: 0 }])
     const early = await admin.post(`/days/${day}/close`, {})
     expect(await early.json()).toMatchObject({ code: 'day-has-open-cash' })

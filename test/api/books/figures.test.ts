@@ -31,7 +31,7 @@ describeOnEachEngine('figures', (open) => {
     const inLedger = await soldInLedger(shop(), sold.day)
     expect(inLedger).toBeGreaterThan(300_00)
     expect(sales.piastres).toBe(inLedger)
-    // The cancelled order does not count.
+    // Without the cancelled order.
     expect(sales.orders).toBe(4)
     expect(sales.givenPiastres).toBe(57_33 + 7_77)
     expect(sales.days).toEqual([
@@ -44,7 +44,7 @@ describeOnEachEngine('figures', (open) => {
     expect(goods + figures.deliveryPiastres - figures.givenOfOrdersPiastres).toBe(inLedger)
     expect(figures.givenOfOrdersPiastres).toBe(7_77)
     const of = (id: string) => figures.products.find(({ productId }) => productId === id)
-    // A weighed product counts as packed, not as ordered. One of three was refused, and one refunded.
+    // A weighed product counts with its weight, not as ordered. Refused and refunded units do not count.
     expect(of(sold.chicken.id)).toMatchObject({ amount: 2300, piastres: 184_00, margin: null })
     expect(of(sold.honey.id)).toMatchObject({ amount: 5000, piastres: 4 * 57_33 })
   })
@@ -93,7 +93,7 @@ describeOnEachEngine('figures', (open) => {
       const { products } = await asked<ProductFigures>('products', query)
       return products.find(({ productId }) => productId === product.id)
     }
-    // No goods had been received by then.
+    // No goods had been received by then, so there is no margin.
     expect(await find(ofDay(day))).toMatchObject({ piastres: 228_00, margin: null })
     await delivered(shop(), [number], addDays(sold.day, 1))
     expect(await find(ofDay(addDays(sold.day, 1)))).toMatchObject({
@@ -120,7 +120,7 @@ describeOnEachEngine('figures', (open) => {
     await order(day, {})
     const query = `from=${addDays(day, -2)}&to=${addDays(day, 3)}`
     const sales = await asked<SalesFigures>('sales', query)
-    // Days in the future have none to be compared with.
+    // Future days have no days before to compare with.
     expect(sales.of).toEqual({
       shown: { from: addDays(day, -2), to: addDays(day, 3) },
       days: { from: addDays(day, -2), to: addDays(day, 1) },
@@ -140,7 +140,7 @@ describeOnEachEngine('figures', (open) => {
         before: { orders: 1, piastres: 120_00 },
       }),
     )
-    // The customer's page can be opened while the account exists.
+    // The figures link to the customer's page while the account exists.
     const hers = shop().services.db.updateTable('orders').where('customer_name', '=', 'Hoda Nabil')
     const { account } = await signedIn(shop(), 'customer')
     await hers.set({ account_id: account.id }).execute()
@@ -172,7 +172,7 @@ describeOnEachEngine('figures', (open) => {
       days: [],
       ahead: { orders: 1, piastres: 120_00 },
     })
-    // For a period that begins later, this order is not ahead.
+    // This period begins after the order's day.
     const later = `from=${addDays(today, 4)}&to=${addDays(today, 5)}`
     expect(await asked<SalesFigures>('sales', later)).toMatchObject({ ahead: { orders: 0 } })
   })
@@ -195,7 +195,7 @@ describeOnEachEngine('figures', (open) => {
   })
 })
 
-/** Places an order of 2 × 50.00 and 20.00 for delivery, and moves it to another day. */
+/** 2 × 50.00 plus 20.00 for delivery. */
 async function orderOn(shop: TestShop, day: string) {
   const product = await aProduct(shop.services.db, { pricePiastres: 50_00, quantity: 9 })
   const { number } = await placeInCash(shop, [{ product, qty: 2 }])

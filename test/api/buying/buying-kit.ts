@@ -6,7 +6,6 @@ import type { Database } from '#db/schema.ts'
 import type { TestShop } from '../../shop.ts'
 import { contentAdmin } from '../content/content-admin.ts'
 
-/** Returns the calls of a buyer. */
 export async function aBuyer(shop: TestShop) {
   const admin = await contentAdmin(shop)
   const list = async (query = ''): Promise<BuyingList> => {
@@ -46,7 +45,6 @@ export async function aBuyer(shop: TestShop) {
   }
 }
 
-/** Returns the line of a weighed product, in any group. */
 export function lineOf({ groups }: BuyingList, productId: string): BuyingLine | undefined {
   return groups
     .flatMap(({ lines }) => lines)
@@ -57,7 +55,7 @@ export function groupOf({ groups }: BuyingList, supplierId: string): BuyingGroup
   return groups.find(({ supplier }) => supplier?.id === supplierId)
 }
 
-/** Publishes the week of the small box that begins on a day. */
+/** `from` is the week's first day. */
 export async function publishWeek(
   db: Database,
   from: Day,

@@ -34,7 +34,7 @@ describeOnEachEngine('what to buy and harvest', (open) => {
       orders: 3000,
       boxes: 0,
       needed: 3000,
-      // 4 × 500 g can be bought, and the order holds 6 × 500 g: 5 kg are in the store.
+      // In the store are 4 × 500 g for sale and 6 × 500 g for the order.
       inStock: 5000,
       toGet: 0,
     })
@@ -79,7 +79,7 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     })
     const came = { productId: spinach.id, from: day, to: day, costPiastres: 9_00 }
     expect((await buyer.receive({ ...came, amount: 11_000 })).status).toBe(201)
-    // The stock for sale stays 22, because 22 units were promised before.
+    // The stock for sale stays 22: these units were offered before they came.
     expect(await stockOf(db(), spinach.id)).toBe(22)
     expect(await now()).toMatchObject({ inStock: 11_000, toGet: 7000 })
     expect((await buyer.receive({ ...came, amount: 40_000 })).status).toBe(201)
@@ -177,7 +177,7 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     expect((await admin.post('/orders/day', move)).status).toBe(200)
     for (let run = 0; run < 2; run++) {
       await followMovedBoxes(db(), shop().clock.now)
-      // The first day needs what its two boxes hold; the second needs 100 g more in each.
+      // The moved boxes take 2 × 300 g along; on the later day each needs 400 g.
       expect(await on(later)).toMatchObject({ boxes: 800, inStock: 600, toGet: 200 })
       expect(await on(day)).toMatchObject({ inStock: toGet - 600, toGet: 0 })
     }

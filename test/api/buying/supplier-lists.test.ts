@@ -21,7 +21,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     day = (area && nextDeliveries(area, shop().services.now())[0]?.date) ?? ''
   })
 
-  /** Makes two suppliers with an ordered product each that is not in stock, and a link for the first. */
+  /** Makes two suppliers, each with an ordered product that is out of stock, and a link for the first. */
   async function twoSuppliers() {
     const buyer = await aBuyer(shop())
     const [hany, salma] = [
@@ -102,13 +102,13 @@ describeOnEachEngine('the list of a supplier', (open) => {
     const late = await answer([{ line, amount: 1, price: 1 }])
     expect([late.status, (await late.json()).code]).toEqual([409, 'list-closed'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
-    // A closed list cannot be sent again: its supplier could not answer the changes.
+    // A closed list cannot be sent again, because its supplier could not answer the changes.
     const again = await buyer.send(hany.id, day)
     expect([again.status, again.body.code]).toEqual([409, 'list-closed-to-send'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
     await close(false)
     expect((await buyer.send(hany.id, day)).status).toBe(201)
-    // Links belong to the shop: they stay valid after the account that made them is deleted.
+    // Links belong to the shop: they outlive the account that made them.
     await db()
       .updateTable('accounts')
       .set({ deleted_at: shop().clock.now.toISOString() })
@@ -165,7 +165,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect(status).toBe(303)
     expect(location).toContain('sent=no')
     expect(decodeURIComponent(String(location))).toContain('wrong=0.price:required')
-    // Valid answers are saved, also beside invalid ones.
+    // Valid answers are saved even beside invalid ones.
     await form({
       ...fields,
       'answers[0][amount]': '12',
@@ -191,7 +191,7 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect((await group())?.lines.map(({ change }) => change?.kind)).toEqual(['more', 'new'])
     await buyer.send(hany.id, day)
     expect((await group())?.lines.map(({ change }) => change)).toEqual([null, null])
-    // Received goods do not change the list.
+    // Receiving goods does not change the list.
     await buyer.receive({
       productId: beans.id,
       supplier: hany.id,

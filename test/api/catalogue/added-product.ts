@@ -4,7 +4,7 @@ import { anOrderFor } from '../../orders.ts'
 import { aProduct } from '../../products.ts'
 import { signedIn, type TestShop } from '../../shop.ts'
 
-/** The seven fields that SPEC gives a product. */
+/** The seven product fields of SPEC. */
 export const okra = {
   type: 'vegetable',
   src: 'https://pictures.example.com/okra.jpg',
@@ -19,7 +19,7 @@ export async function adminHeaders(shop: TestShop) {
   return (await signedIn(shop, 'admin')).headers
 }
 
-/** Adds `okra` with these fields instead; returns the answer to the admin. */
+/** Adds `okra` with `fields` replaced; returns it as the admin sees it. */
 export async function addProduct(shop: TestShop, fields: object = {}) {
   const headers = await adminHeaders(shop)
   const response = await shop.post('/api/vegetable', { ...okra, ...fields }, headers)
@@ -27,7 +27,7 @@ export async function addProduct(shop: TestShop, fields: object = {}) {
   return { headers, product: await response.json(), etag: response.headers.get('etag') ?? '' }
 }
 
-/** Returns an added product in the form that order bodies need. */
+/** Returns an added product, ready for order bodies. */
 export async function aProductOf(shop: TestShop, id: string) {
   const row = await shop.services.db
     .selectFrom('products')

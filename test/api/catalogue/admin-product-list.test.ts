@@ -15,7 +15,7 @@ describeOnEachEngine('the page that lists a product', (open) => {
     const listed = await shop().get(`/api/vegetable?page=${page}&limit=12`)
     const ids = (await listed.json()).map(({ _id }: { _id: string }) => _id)
     expect(ids).toContain(product._id)
-    // Sold-out products stand last, and vegetables have more than one page.
+    // Sold-out products come last, and vegetables fill more than one page.
     expect(page).toBeGreaterThan(1)
     await shop().send('PUT', `/api/vegetable/${product._id}`, { visible: false }, headers)
     expect(await pageOf(product._id)).toEqual({ page: null })

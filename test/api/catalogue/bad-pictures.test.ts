@@ -19,7 +19,7 @@ const photo = (side = 100) =>
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** Returns a PNG whose header may differ from its data. */
+/** Returns a PNG whose header may contradict its data. */
 function png(header: { width: number; height: number; depth?: number }, data: Buffer) {
   const about = Buffer.alloc(13)
   about.writeUInt32BE(header.width, 0)

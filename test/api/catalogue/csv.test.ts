@@ -184,11 +184,11 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     const others = [await aProduct(db), await aProduct(db), await aProduct(db)] as const
     const file = [
       'id,name,price,quantity',
-      // The price was 45 and the stock 10, until a comma got into the name.
+      // A comma in the name shifts the cells; price and stock were 45 and 10.
       `${product.id},Tomatoes, 20,45,10`,
       `${others[0].id},,-1,`,
       `${others[1].id},,1,2, ,x`,
-      // Empty cells at the end are ignored, and missing ones change nothing.
+      // Empty cells at the end are ignored; missing cells change nothing.
       `${others[2].id},"Leeks, young",9,8,, ,`,
       `${others[2].id}-none`,
     ].join('\n')

@@ -23,7 +23,7 @@ function picture(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
 
-// On SQLite only: this code makes no statements.
+// Only on SQLite, because this code runs no statements.
 describe('uploaded pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 
@@ -160,7 +160,7 @@ describe('uploaded pictures', () => {
     const refused = Promise.withResolvers<void>()
     let now = 0
     const most: number[] = []
-    // Each upload holds its place until those without a place are refused.
+    // Uploads keep their slots until those without a slot are refused.
     const keep = vi.spyOn(pictures, 'keep').mockImplementation(async () => {
       most.push(++now)
       await refused.promise
@@ -195,7 +195,7 @@ describe('uploaded pictures', () => {
   })
 
   test('of the folder nothing else is served', async () => {
-    // A client resolves the dots before it asks, and the last address is then outside the folder.
+    // A client resolves the dots, so the last address leaves the folder.
     for (const [path, start] of [
       ['/uploads/', /^<svg /],
       ['/uploads/..%2fshop.sqlite', /^<svg /],

@@ -35,7 +35,7 @@ describeOnEachEngine('missed sales', (open) => {
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
       expect((await check(3, client)).status).toBe(200)
     }
-    // A customer who has looked at the cart before is refused at the checkout: that is the same person.
+    // The checkout refuses a customer whose cart was counted before: still one person.
     const body = { ...(await anOrderFor(shop(), [{ product: gone, qty: 3 }])), payment: 'cash' }
     for (const client of ['192.0.2.1', '192.0.2.9']) {
       const refused = await shop().post('/api/orders', body, { 'X-Forwarded-For': client })
@@ -52,10 +52,9 @@ describeOnEachEngine('missed sales', (open) => {
       missed: { people: 4, units: 3 + 3 + 3 + MOST_UNITS, piastres: (9 + MOST_UNITS) * 10_00 },
     })
     expect(of(few.id)).toMatchObject({ isSoldOut: false, missed: { people: 3, units: 1 + 1 + 10 } })
-    // No row tells who wanted the product.
+    // No row says who wanted the product.
     const rows = await db.selectFrom('missed_sales').selectAll().execute()
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['day', 'people', 'product_id', 'units'])
-    // One client cannot fill the table.
     const many = await Promise.all(
       Array.from({ length: MOST_PRODUCTS + 10 }, () => aProduct(db, { quantity: 0 })),
     )
@@ -138,7 +137,7 @@ describeOnEachEngine('missed sales', (open) => {
       (await soldOutOn(day)).products.find(({ productId }) => productId === product.id)
     expect(await of('2026-11-19')).toBeUndefined()
     expect(await of('2026-11-20')).toMatchObject({
-      // The product is sold out from 10:00 in Cairo until midnight.
+      // Sold out from 10:00 in Cairo until midnight.
       hours: 14,
       spells: [{ since: '2026-11-20T08:00:00.000Z', until: null }],
       isSoldOut: false,

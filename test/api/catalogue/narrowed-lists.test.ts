@@ -9,7 +9,7 @@ import { adminClient, orderInCash } from '../../admin-client.ts'
 import { describeOnEachEngine } from '../../databases.ts'
 import { shopOf, signedIn } from '../../shop.ts'
 
-/** Returns every choice of these filters, from none to all. */
+/** Returns every combination of these filters, from none to all. */
 function subsets<T extends object>(all: T): Partial<T>[] {
   return Object.entries(all).reduce<object[]>(
     (some, [key, value]) => some.flatMap((one) => [one, { ...one, [key]: value }]),
@@ -20,7 +20,7 @@ function subsets<T extends object>(all: T): Partial<T>[] {
 const inAddress = (query: object) =>
   new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
 
-// Each combination of filters is a different statement.
+// Each combination is another SQL statement.
 describeOnEachEngine('lists that are narrowed in several ways at once', (open) => {
   const shop = shopOf(open)
 
@@ -73,7 +73,7 @@ describeOnEachEngine('lists that are narrowed in several ways at once', (open) =
         const asked = path === '/consents' ? { ...filter, ...(page && { page }) } : filter
         const response = await admin.get(`${path}?${inAddress(asked)}`)
         expect(response.status, JSON.stringify({ path, asked })).toBe(200)
-        // The file is read from the database while it is sent.
+        // Reads the file to its end, because its rows come from the database while it is sent.
         await response.text()
       }
     }

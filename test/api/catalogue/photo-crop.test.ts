@@ -6,7 +6,7 @@ import { photographOf, pictureOf, squareAt } from '#shop/catalogue/picture.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { shopOf, signedIn } from '../../shop.ts'
 
-/** Draws a grey picture with one red disc at 80% of its width and 25% of its height. */
+/** Grey, with a red disc at 80% of its width and 25% of its height. */
 function withDisc(width = 1200, height = 800) {
   const [x, y] = [width * 0.8, height * 0.25]
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -15,7 +15,7 @@ function withDisc(width = 1200, height = 800) {
   return sharp(Buffer.from(drawing))
 }
 
-// On SQLite only: this code makes no statements.
+// Only on SQLite, because this code runs no statements.
 describe('a photograph', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 
@@ -37,7 +37,7 @@ describe('a photograph', () => {
   const served = async (path: string) =>
     sharp(Buffer.from(await (await shop().get(path)).arrayBuffer()))
 
-  /** Returns whether a picture is red around a point, whose coordinates are fractions of its sides. */
+  /** `x` and `y` are fractions of the picture's sides. */
   async function isRedAt(path: string, x: number, y: number) {
     const { data, info } = await (
       await served(path)

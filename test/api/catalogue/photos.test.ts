@@ -81,7 +81,7 @@ describeOnEachEngine('photos', (open) => {
     const { inShop, inAdmin, put } = await product()
     await put({ photos: [cart, field] })
     await put({ photos: [field] })
-    // A form sends the photos with the cover that it has loaded.
+    // The admin's form also sends the cover that it loaded.
     await put({ src: (await inAdmin()).src, photos: [] })
     expect(await inShop()).toMatchObject({ src: drawing, photos: [] })
     await put({ photos: [cart] })
@@ -146,7 +146,7 @@ describeOnEachEngine('photos', (open) => {
       expect(await read()).toMatchObject({ src: cart.src, photos: [cart, field] })
       expect(await put({ photos: [field] }, 1)).toMatchObject({ status: 200 })
       expect(await read()).toMatchObject({ src: field.src, photos: [field] })
-      // A client of an earlier version sends the cover only.
+      // Older clients send the cover only.
       expect(await put({ src: cart.src }, 2)).toMatchObject({ status: 200 })
       const photos = [{ ...cart, alt: '', altAr: '' }]
       expect(await read()).toMatchObject({ src: cart.src, photos })

@@ -66,7 +66,7 @@ describeOnEachEngine('the address of a picture', (open) => {
       return Reflect.apply(really, this, to)
     })
     headers = (await signedIn(shop(), 'admin')).headers
-    // The ports that the shop itself uses: those of its database and of the sandbox.
+    // Ports that the shop itself uses: its database's and the sandbox's.
     const database = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432'
     known = [shop().sandbox.apiBase, database].map((url) => new URL(url).port || '5432')
   })

@@ -55,7 +55,7 @@ describeOnEachEngine('a price sheet', (open) => {
       ],
     })
     expect(await publicly(shop(), good)).toMatchObject({ price: 10 })
-    // The same sheet is corrected and saved under the same id.
+    // The corrected sheet is saved under the same id.
     const mended = await admin.formOf([
       { id: good, to: 1100 },
       { id: jump, to: 1501, isSure: true },

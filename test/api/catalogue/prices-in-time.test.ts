@@ -11,7 +11,7 @@ import { priceClient, publicly } from '../../price-sheets.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
 
-/** The last moment before midnight in Cairo, between Sunday and Monday, and midnight. */
+/** Just before midnight in Cairo from Sunday to Monday, and midnight itself. */
 const before = new Date('2026-11-22T21:59:59.999Z')
 const at = new Date('2026-11-22T22:00:00Z')
 const DAY = '2026-11-23'

@@ -7,7 +7,7 @@ import { shopOf, signedIn } from '../../shop.ts'
 const english = Object.fromEntries(productTexts.map((text) => [text, `The ${text}`]))
 const arabic = Object.fromEntries(productTexts.map((text) => [arabicOf(text), `نص ${text}`]))
 const texts = { ...english, ...arabic }
-/** Arabic texts that are the same as the English ones. */
+/** Arabic texts equal to the English ones. */
 const repeated = Object.fromEntries(productTexts.map((text) => [arabicOf(text), english[text]]))
 
 describeOnEachEngine('every text of a product', (open) => {

@@ -148,7 +148,7 @@ describeOnEachEngine('asking to be told when a product is back', (open) => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
 
-    // Programs that check mails open each link, so opening it must not end the alert.
+    // Mail scanners open each link, so opening it must not end the alert.
     const link = `/api/stock-alerts/stop?key=${key}`
     const browser = { Accept: 'text/html,*/*', 'Accept-Language': 'ar' }
     const opened = await shop().get(link, browser)

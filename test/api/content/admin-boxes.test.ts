@@ -126,7 +126,7 @@ describeOnEachEngine('boxes in the admin', (open) => {
   test('suggests the next days, and what was in the box last', async () => {
     const { ask } = await contentAdmin(shop())
     const { body } = await ask('GET', '/boxes/large/next-week')
-    // The tests' clock shows Sunday, 22 November 2026.
+    // The test clock shows Sunday, 22 November 2026.
     expect(body).toMatchObject({ from: '2026-11-21', to: '2026-11-27' })
     expect(body.last.from).toBe('2023-03-03')
     expect(body.last.rows).toHaveLength(17)

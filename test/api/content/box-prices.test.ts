@@ -59,7 +59,7 @@ describeOnEachEngine('the price of a box, on its form and on price sheets', (ope
     expect(await prices.ended(sheet)).toMatchObject({
       rows: [{ kept: true, nowPiastres: pricePiastres + 700 }],
     })
-    // Ending the sheet wrote nothing to this box, so the form's version is still valid.
+    // Ending the sheet did not write this box, so the form's version is still valid.
     expect((await forms.save('large', { ...typed, version: typed.version + 1 })).status).toBe(200)
   })
 })

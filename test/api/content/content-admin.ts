@@ -1,9 +1,7 @@
 import { signedIn, type TestShop } from '../../shop.ts'
 
-/** The type of a parsed answer. */
 export type Json = ReturnType<typeof JSON.parse>
 
-/** Returns an admin's calls; each returns status and body. */
 export async function contentAdmin(shop: TestShop) {
   const { account, headers } = await signedIn(shop, 'admin')
   const ask = async (

@@ -14,7 +14,7 @@ describeOnEachEngine('customers in the admin', (open) => {
     return response.json()
   }
 
-  /** Places a cash order of this account, for one product of this price. */
+  /** The order has one product of this price. */
   async function orderOf(test: TestShop, accountId: string, pricePiastres: number, state?: string) {
     const { db } = test.services
     const product = await aProduct(db, { pricePiastres })
@@ -77,7 +77,7 @@ describeOnEachEngine('customers in the admin', (open) => {
     const { headers } = await signedIn(shop(), 'admin')
     const { db } = shop().services
     const [mona, sara] = [await signedIn(shop(), 'customer'), await signedIn(shop(), 'customer')]
-    // Other e-mails contain digits by chance, and a search for these digits finds them.
+    // These e-mails contain no digits, because the random ones could match the search.
     const kept = { phone: '+201155539871', email: 'mona.of.the.phone@example.com' }
     await db.updateTable('accounts').set(kept).where('id', '=', mona.account.id).execute()
     const email = 'sara.of.the.phone@example.com'

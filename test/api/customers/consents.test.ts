@@ -38,7 +38,7 @@ describeOnEachEngine('the register of agreements', (open) => {
     const shown = [m.policy_terms_order_text, m.policy_terms_weight_text, m.policy_terms_law_text]
     for (const part of shown) expect(text).toContain(part({}, { locale: 'en' }))
     expect((await shop().get('/api/admin/consents/texts/none', owner)).status).toBe(404)
-    // An order that staff place for a customer shows the customer no terms.
+    // A customer sees no terms when staff place the order.
     const other = aPhone()
     const body = await kit.bodyOf({ phone: other })
     expect((await shop().post('/api/admin/orders', body, owner)).status).toBe(201)
@@ -126,7 +126,7 @@ describeOnEachEngine('the register of agreements', (open) => {
     expect((await shop().get('/auth/agreements')).status).toBe(401)
     const file = await (await shop().get('/auth/own-data', mona.headers)).json()
     expect(kinds(file.data.agreements)).toContain('sms withdrawn account')
-    // Each text is listed once, however often the customer agreed to it.
+    // Each text is listed once, even if agreed to twice.
     await kit.order({ phone }, mona.headers)
     const more = await (await shop().get('/auth/agreements', mona.headers)).json()
     expect(more.agreements.filter(({ what }: Row) => what === 'terms')).toHaveLength(2)

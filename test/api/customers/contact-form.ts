@@ -1,6 +1,6 @@
 import type { TestShop } from '../../shop.ts'
 
-/** The fields that EmailJS’s library adds to a form. */
+/** Fields that EmailJS’s library adds to a form. */
 export const ids = {
   lib_version: '4.4.1',
   user_id: 'key',
@@ -8,7 +8,6 @@ export const ids = {
   template_id: 'form',
 }
 
-/** The fields of a valid message. */
 export const hello = {
   user_name: 'Mona Adel',
   user_email: 'mona@example.com',

@@ -59,7 +59,7 @@ describeOnEachEngine('two customers who are one', (open) => {
       notes: [{ id: note.id }],
     })
     expect([await balance(mona.account.id), await balance(other.account.id)]).toEqual([35_00, 0])
-    // A repeated merge, with the same key or another, moves nothing.
+    // Repeating a merge, with the same key or another, moves nothing.
     for (const again of [key, randomUUID()]) {
       const answer = await kit.merge(mona.account.id, other.account.id, owner, again)
       expect((await answer.json()).merges).toHaveLength(1)
@@ -68,7 +68,7 @@ describeOnEachEngine('two customers who are one', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
     const listed = await kit.list(`q=${otherPhone.slice(-8)}`, owner)
     expect(listed).toMatchObject({ total: 1, customers: [{ orders: 3, creditPiastres: 35_00 }] })
-    // Orders stay with their own accounts: neither account sees the other’s.
+    // Orders stay with their accounts, and neither account sees the other’s.
     const own = await (await shop().get('/api/orders', mona.headers)).json()
     expect(own).toHaveLength(1)
     const statement = await (await shop().get('/auth/credit', other.headers)).json()
@@ -80,7 +80,7 @@ describeOnEachEngine('two customers who are one', (open) => {
     const [{ id }] = merged.merges
     expect(await (await undo(id, owner)).json()).toEqual({ creditStays: false })
     expect(await (await undo(id, owner)).json()).toEqual({ creditStays: false })
-    // After a merge was taken back, a repetition of it with its id is refused.
+    // A merge that was taken back cannot be repeated with its id.
     const stale = await kit.merge(mona.account.id, other.account.id, owner, key)
     expect([stale.status, await codeOf(stale)]).toEqual([409, 'id-taken'])
     expect([await balance(mona.account.id), await balance(other.account.id)]).toEqual([
@@ -175,7 +175,7 @@ describeOnEachEngine('two customers who are one', (open) => {
       expect(file).toContain(phone)
       expect(file).toContain(email)
     }
-    // A customer's own data has the own account only: staff, not a proof, said that the two are one.
+    // A customer's own data leaves out the merged account, because only staff say that both are one person.
     const own = await (await shop().get('/auth/own-data', mona.headers)).text()
     expect(own).not.toContain('merged-wagtail')
     const erased = await shop().post(`${path}/erase`, undefined, owner)

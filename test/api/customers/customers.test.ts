@@ -31,7 +31,7 @@ describeOnEachEngine('customers by their phone', (open) => {
       total: 1,
       customers: [{ role: 'customer', spentPiastres: 210_00, area: { name: 'Maadi' } }],
     })
-    // The account and a guest order of the same customer lead to the same page.
+    // The account and the guest order lead to one page.
     const guest = await kit.list(`q=${phone.slice(-8)}`, owner)
     expect(guest.customers[0].id).toBe(mona.account.id)
     const page = await kit.see(mona.account.id, owner)
@@ -51,7 +51,7 @@ describeOnEachEngine('customers by their phone', (open) => {
     const phone = `+97155${aPhone().slice(-7)}`
     const email = `abroad.${phone.slice(1)}@example.com`
     const placed = await kit.order({ phone: aPhone(), name: 'إيمان المُصطفى', email })
-    // A customer abroad orders for a person in Egypt, or through staff.
+    // A foreign phone gets into an order only through staff, or with a recipient in Egypt.
     const { db } = shop().services
     await db
       .updateTable('orders')
@@ -117,7 +117,7 @@ describeOnEachEngine('customers by their phone', (open) => {
     const id = randomUUID()
     const add = (text: string) => shop().post(path, { id, text }, owner.headers)
     expect((await add('rings before nine')).status).toBe(200)
-    // A repeated note is saved once; another text with the same id is refused.
+    // A repeated note is saved once; its id with another text is refused.
     expect((await (await add('rings before nine')).json()).notes).toHaveLength(1)
     expect(await codeOf(await add('other'))).toBe('id-taken')
     const put = (version: number, text: string, at = id) =>
@@ -177,7 +177,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
       expect(JSON.parse(said).code).toBe('order-not-taken')
       expect(said).not.toMatch(/eggs|block|refus|accept/i)
     }
-    // An order of another customer for delivery to the blocked one is refused, too.
+    // A gift to the blocked customer is refused, too.
     const gift = {
       ...(await kit.bodyOf({ phone: friend })),
       recipient: { name: 'Mona', phone: national, note: '', withoutPrices: false },
@@ -187,7 +187,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     await kit.order({ phone: friend })
     const listed = await kit.list('refused=true', owner)
     expect(listed.customers).toMatchObject([{ id: mona.account.id, isNotAccepted: true }])
-    // The block is lifted, and the history names the account that lifted it.
+    // The history names who lifted the block.
     const path = `/api/admin/customers/${mona.account.id}/not-accepted`
     const lifted = await (await shop().send('DELETE', path, undefined, owner)).json()
     expect(lifted).toMatchObject({ isNotAccepted: false, blocks: [{ reason: 'threw eggs' }] })
@@ -252,12 +252,12 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     expect({ notes, isNotAccepted }).toMatchObject({ notes: [{}], isNotAccepted: true })
     const again = await shop().post('/api/orders', await kit.bodyOf({ phone: mona.next }))
     expect(await codeOf(again)).toBe('order-not-taken')
-    // Another person orders with the old phone: it stays blocked, and the page still finds it.
+    // Somebody else orders with the old phone. It stays blocked, and the page still finds it.
     const other = await guest(true)
     for (const table of ['customer_notes', 'customer_blocks'] as const) {
       expect(await parts(table, [other.phone, other.next])).toEqual([`phone:${other.phone}`])
     }
-    // Nothing about the erased customer stays, with either phone.
+    // Nothing about the erased customer stays, under either phone.
     await db
       .updateTable('orders')
       .set({ state: 'delivered' })
@@ -305,7 +305,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     expect((await block('order-999999999', owner)).status).toBe(404)
     const manager = await signedIn(shop(), 'admin', 'manager')
     expect((await block(`order-${number}`, manager.headers)).status).toBe(200)
-    // A repeated block is the same decision with another reason.
+    // Blocking again changes only the reason.
     const { blocks } = await (await block(`order-${number}`, owner, 'other reason')).json()
     expect(blocks).toMatchObject([{ reason: 'other reason', by: manager.account.email }])
   })
@@ -319,7 +319,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     expect(await codeOf(await shop().post('/api/orders', await kit.bodyOf({ phone })))).toBe(
       'order-not-taken',
     )
-    // Changing an order to the blocked phone is refused, too.
+    // An order cannot be changed to the blocked phone.
     const answer = await shop().post('/api/orders', await kit.bodyOf({ phone: aPhone() }))
     const { number, key } = await answer.json()
     const see = await (await shop().get(`/api/orders/${number}?key=${key}`)).json()

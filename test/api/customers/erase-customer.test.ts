@@ -41,7 +41,6 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const after = await everyValue(db)
     expect(left(after, mona.planted)).toEqual([])
     expect(left(after, ali.planted)).toEqual(ali.planted)
-    // The order's page is gone, and a second erasure finds no customer.
     const [order] = mona.orders
     const page = await shop().get(`/api/orders/${order?.number}?key=${order?.key}`)
     expect(page.status).toBe(404)
@@ -56,7 +55,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const books = await sums()
     const lines = await db.selectFrom('order_lines').selectAll().execute()
     const admin = await asOwner()
-    // Staff erase a guest by one of the guest's orders.
+    // Staff erase a guest through one of the guest's orders.
     const path = `/api/admin/orders/${orders[1]?.number}`
     expect((await shop().post(`${path}/erase-customer`, undefined, admin)).status).toBe(200)
     expect(await sums()).toEqual(books)
@@ -81,7 +80,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
       .execute()
     expect(entries).toEqual([
       { what: 'privacy', act: 'given', how: 'order', phone: '' },
-      // The customer had notifications on a device, too.
+      // For the notifications on the customer's device.
       { what: 'push', act: 'withdrawn', how: 'deleted', phone: '' },
       { what: 'sms', act: 'given', how: 'order', phone: '' },
       { what: 'sms', act: 'withdrawn', how: 'deleted', phone: '' },
@@ -122,8 +121,8 @@ describeOnEachEngine('a customer who is erased', (open) => {
       !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door|provider|device|https:)/.test(
         text,
       ) && !keys.includes(text)
-    // The customer has not proven to own the e-mail, so the customer's own file (the first) leaves out texts
-    // that have only the e-mail. The files for staff have them.
+    // The customer has not confirmed the e-mail. So the customer's own file, the first one, lacks texts
+    // known only by the e-mail; the staff's files have them.
     const isByEmail = (text: string) => /^(Writer|Where is it|I wait|10\.3\.4\.5|Buyer)/.test(text)
     for (const [index, file] of files.entries()) {
       const hers = mona.planted.filter((text) => isHers(text) && (index > 0 || !isByEmail(text)))
@@ -161,7 +160,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const [asGuest] = mona.orders.slice(1)
     const ofGuest = await everyValueOf(asGuest?.id ?? '')
     for (const file of files) {
-      // Guest orders with this phone belong to the phone; the account and its texts do not.
+      // The phone's guest orders are erased; the account and its texts stay.
       const text = await file.text()
       const theirs = mona.planted.filter((value) => !ofGuest.includes(value))
       expect(
@@ -257,7 +256,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const version = async () => (await (await shop().get(path, admin)).json()).version
     const note = { version: await version(), note: 'late-pipit rang again' }
     expect((await shop().send('PUT', `${path}/note`, note, admin)).status).toBe(200)
-    // The order's place is no longer sent; that it has none may be.
+    // A place is refused now; removing it is allowed.
     const at = { latitude: 29_960_222, longitude: 31_260_222 }
     for (const [place, status] of [
       [at, 409],
@@ -379,7 +378,7 @@ test('nor does it keep what was taken out by its time, or an account that its cu
       .set({ delivery_date: '2019-01-01' })
       .where('id', '=', orders[0]?.id ?? '')
       .execute()
-    // Hours later, when no account was deleted recently.
+    // Hours after the account's deletion.
     await forgetOld(db, new Date(shop.clock.now.getTime() + 3 * 3_600_000))
     expect(bytes()).not.toContain(first)
     expect(bytes()).toContain(second)
@@ -409,7 +408,7 @@ describeOnEachEngine('what is kept no longer', (open) => {
       ).customer_name
     expect(await forgetOld(db, new Date('2026-11-20T09:00:00Z'))).toEqual([])
     await day(first)
-    // One of the orders is still under way, although it is old: staff have to look at it.
+    // The second order is old but still under way, so staff must look at it first.
     await day(second)
     await db
       .updateTable('orders')
@@ -428,7 +427,7 @@ describeOnEachEngine('what is kept no longer', (open) => {
       .set({ state: 'delivered' })
       .where('id', '=', second ?? '')
       .execute()
-    // After three months no network address is kept; after two years no message.
+    // Network addresses are kept for three months, messages for two years.
     await forgetOld(db, new Date('2027-03-01T09:00:00Z'))
     expect(await db.selectFrom('orders').select('id').where('client', '<>', '').execute()).toEqual(
       [],
@@ -447,7 +446,7 @@ describeOnEachEngine('what is kept no longer', (open) => {
       .select('id')
       .where('message_id', '=', messageId)
       .executeTakeFirstOrThrow()
-    // The message may also be a file, so its id is returned, and the caller deletes the file.
+    // A message may also be a file; the caller deletes it by the returned id.
     expect(await forgetOld(db, new Date('2029-01-01T09:00:00Z'))).toContain(id)
     expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
   })

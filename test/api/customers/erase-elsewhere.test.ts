@@ -14,7 +14,6 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
   const shop = shopOf(open)
   const { asOwner, bodyOf, hasPhone } = customersKit(shop)
 
-  /** Creates a customer with a confirmed phone. */
   async function aCustomer(phone: string) {
     const one = await signedIn(shop(), 'customer')
     await hasPhone(one.account.id, phone, 'confirmed')
@@ -37,7 +36,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
       const { number }: { number: number } = await answer.json()
       return number
     }
-    /** Changes the receiver of an order, and the message to the receiver. */
+    /** Changes the recipient of an order and the message to the recipient. */
     const changed = async (number: number, recipient: object | null) => {
       const path = `/api/admin/orders/${number}`
       const { version } = await (await shop().get(path, admin.headers)).json()
@@ -57,7 +56,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     for (const number of [still, before]) {
       for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
     }
-    // The note and the photo that a driver left about the customer's door.
+    // A driver's note and photo of the customer's door.
     const { id } = await db
       .selectFrom('orders')
       .select('id')
@@ -72,7 +71,7 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     const after = await everyValue(db)
     expect(after.match(/.{0,80}\b(Mona )?lark-\w+.{0,20}/g)).toBeNull()
     expect(after).not.toContain(phone)
-    // The payer, the address, the new receiver and other changes by staff stay.
+    // The payer, the address, the new recipient and other staff changes stay.
     expect(after).toContain('Ali of the wagtails')
     expect(after).toContain('Wagtail Street')
     const order = await (await shop().get(`/api/admin/orders/${before}`, admin.headers)).json()

@@ -55,7 +55,7 @@ describeOnEachEngine('people in the admin', (open) => {
     if ((await find('01098761234')).length === 0) {
       await orderFor({ name: 'Hoda Sami', phone: '010 9876 1234' })
     }
-    // The random e-mail of an account may have the same digits.
+    // An account's random e-mail may contain the digits, too.
     const called = (await find(q)).filter(({ phone }) => phone !== '')
     expect(called).toEqual([expect.objectContaining({ phone: '+201098761234' })])
   })

@@ -19,7 +19,7 @@ const rehab = {
   active: true,
   polygon: '',
 }
-/** The fields of a pick-up point, as a delivery area has them. */
+/** The fields of a pick-up point, as they are in a delivery area. */
 const noPoint = {
   kind: 'delivery',
   address: '',
@@ -152,7 +152,7 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
     const change = { ...rehab, name: 'Maadi South', nameAr: 'المعادي الجنوبية', active: false }
     const edited = await shop().send('PUT', '/api/admin/areas/maadi', change, headers)
     expect(await edited.json()).toMatchObject({ ...change, openOrders: 1 })
-    // Only the time until which orders can be changed follows the area.
+    // Only the deadline for changes follows the area.
     const changeableUntil = '2026-11-27T10:00:00.000Z'
     expect(await (await shop().get(path)).json()).toEqual({ ...before, changeableUntil })
     expect(await daysOf('maadi')).toBeUndefined()

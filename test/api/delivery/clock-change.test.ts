@@ -5,7 +5,7 @@ import { adminClient, placeInCash } from '../../admin-client.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
 
-/** Times of orders around the nights in which Egypt's clocks change, each with its day. */
+/** Order times around the nights in which Egypt's clocks change, with their days. */
 const nights: [name: string, orders: [at: string, day: string][]][] = [
   [
     'the night of 2026 that loses an hour',

@@ -98,7 +98,7 @@ describeOnEachEngine('a day that is given up', (open) => {
     const back = { numbers: [...numbers, other], date: SATURDAY, isSure: true }
     expect(await (await admin.post('/orders/day', back)).json()).toMatchObject({ refused: [] })
     expect(await admin.see(three)).toMatchObject({ deliveryDate: SATURDAY })
-    // No customer got a message about the first move yet, so after the return none gets one.
+    // The first move's message was not sent yet, so after the return no message is needed.
     expect(await toldOf([...numbers, other])).toEqual([])
     await limit(null)
     await end([...numbers, other])
@@ -121,7 +121,7 @@ describeOnEachEngine('a day that is given up', (open) => {
     expect(done.refused).toMatchObject([changed(three), changed(two)])
     for (const number of [two, three])
       expect(await admin.see(number)).toMatchObject({ deliveryDate: SATURDAY })
-    // A repeated call does not move orders a second time.
+    // Repeating the call moves no order twice.
     expect(await move({ moves })).toMatchObject({ moved: [] })
 
     const undo = async (body: object) => (await admin.post('/orders/day', body)).json()

@@ -10,10 +10,7 @@ import { mailsOf } from '../../orders.ts'
 import { stockOfProduct } from '../../products.ts'
 import { shopOf, type TestShop } from '../../shop.ts'
 
-/**
- * Makes a run of today with packed orders; returns it with the phone of its driver. A day has at most 20 of
- * them.
- */
+/** Makes a run of packed orders for today, with its driver's phone. One day fits at most 20 orders. */
 async function runIn(shop: TestShop, count = 2) {
   const packed = await packedOrders(shop, count)
   const runs = runsOf(shop, packed.admin, packed.day)
@@ -94,7 +91,7 @@ describeOnEachEngine('the link of a run', (open) => {
     const path = `/api/admin/orders/${number}/erase-customer`
     expect((await shop().post(path, undefined, admin.headers)).status).toBe(200)
     const late = anAction(number, 'not-home', { note: 'late-note: her brother lives above' })
-    // The phone gets a final answer, so that its queue goes on.
+    // A final answer, so that the phone's queue goes on.
     const said = { outcome: 'refused', code: 'already-delivered' }
     expect(await phone.says(late)).toMatchObject({ ...said, isRepeated: false })
     expect(await phone.says(late)).toMatchObject({ ...said, isRepeated: true })
@@ -282,7 +279,7 @@ describeOnEachEngine('what the phone of a run says', (open) => {
     const { admin, numbers, phone, runs, run } = await aRun(2)
     const [number = 0, second = 0] = numbers
     await phone.says(anAction(number, 'delivered', { cash: 220_00, cratesBack: 2 }))
-    // The order was taken back after its cash was booked: the driver still has the cash.
+    // The order was taken back after its cash was booked, so the driver still has the cash.
     await admin.steppedBack(number)
     expect((await phone.seen()).stops[0]).toMatchObject({ result: null, cashDue: 0 })
     expect(await runs.run(run)).toMatchObject({ cash: 220_00, stops: [{ result: null }, {}] })

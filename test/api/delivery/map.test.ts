@@ -14,10 +14,10 @@ import { openTestDatabase } from '../../databases.ts'
 import { aMap } from '../../map-file.ts'
 import { shopOf } from '../../shop.ts'
 
-/** The most bytes of the file that one request gets. */
+/** The limit on bytes per request. */
 const MOST = 8 * 1024 * 1024
 
-// On SQLite only: this code makes no statements.
+// Only on SQLite, because this code runs no statements.
 describe('the owner’s map', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   const folder = mkdtempSync(join(tmpdir(), 'map-'))
@@ -26,7 +26,7 @@ describe('the owner’s map', () => {
   const large = Buffer.concat([map, Buffer.alloc(MOST, 'tile')])
   beforeEach(() => {
     rmSync(file, { force: true })
-    // The app uses the services that it was made with, so the folder is changed in them.
+    // The app keeps the services object that it started with, so the maps are replaced inside it.
     Object.assign(shop().services.maps, openMaps(folder))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ describe('the owner’s map', () => {
   const src = async (): Promise<string> => (await (await shop().get('/api/map')).json()).map?.src
   const part = (path: string, range?: string) =>
     shop().app.request(path, { headers: range ? { Range: range } : {} })
-  /** Writes a file larger than one piece; returns the number of bytes of each read. */
+  /** Writes a file larger than one read; returns the bytes of each read. */
   async function putLarge() {
     writeFileSync(file, large)
     const reads: number[] = []
@@ -114,7 +114,7 @@ describe('the owner’s map', () => {
     expect(again.status).toBe(304)
     const head = await shop().app.request(path, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(map.length)])
-    // A changed file has another name.
+    // A changed file gets another name.
     writeFileSync(file, Buffer.concat([map, Buffer.alloc(1)]))
     expect(await src()).not.toBe(path)
     expect((await part(path, 'bytes=0-6')).status).toBe(404)
@@ -142,7 +142,7 @@ describe('the owner’s map', () => {
   test('is sent to clients that read nothing in few pieces, to so many of each, and whole to others', async () => {
     const { src, reads } = await putLarge()
     const server = createServer(
-      // The listener must not replace globals, which all tests share.
+      // By default the listener replaces globals, which all tests share.
       getRequestListener((request, env) => shop().app.fetch(request, env), {
         overrideGlobalObjects: false,
       }),
@@ -194,7 +194,7 @@ describe('the owner’s map', () => {
     'lines=0-5',
   ])('is not sent as %s', async (range) => {
     const path = await put()
-    // The range is longer than the most bytes of one answer.
+    // This range exceeds the limit.
     if (range === 'bytes=0-99999999') {
       writeFileSync(file, Buffer.concat([map, Buffer.alloc(9_000_000)]))
     }

@@ -310,7 +310,7 @@ describeOnEachEngine('pick-up points', (open) => {
     const placed = await orderAt((await aPoint()).id)
     const { headers } = await signedIn(shop(), 'admin')
     await pack(placed.number, headers)
-    // As if the order had been sent out before pick-up orders were refused that state.
+    // As sent out by an older version, before this state was refused for pick-up orders.
     const out = { state: 'out_for_delivery' } as const
     await db().updateTable('orders').set(out).where('number', '=', placed.number).execute()
     const admin = `/api/admin/orders/${placed.number}`

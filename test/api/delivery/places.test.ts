@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../databases.ts'
 import { shopOf } from '../../shop.ts'
 
 const tahrir = { latitude: 30_044_400, longitude: 31_235_700, plusCode: '8G2H26VP+Q7' }
-/** Returns a square of 0.1° with this western edge: in the middle of town, or east of it. */
+/** A square of 0.1° from this western edge. */
 const square = (west: number) =>
   JSON.stringify([
     [30_000_000, west],
@@ -41,7 +41,7 @@ describeOnEachEngine('where a text leads', (open) => {
       .orderBy('rank')
       .execute()
     expect(await areaOf('30.0444, 31.3')).toBe(rows[0]?.id)
-    // A place in an area that is no longer active belongs to no area.
+    // A place in an inactive area belongs to no area.
     await shop()
       .services.db.updateTable('areas')
       .set({ active: 0 })

@@ -28,7 +28,7 @@ async function owner(shop: TestShop, now = '2027-01-26T10:00:00Z') {
   return { headers, account, put, undo, list }
 }
 
-/** Returns the delivery hours of the coming days in Maadi, by day. */
+/** Delivery hours in Maadi by day. */
 async function maadi(shop: TestShop): Promise<Record<string, object[]>> {
   const areas = await (await shop.get('/api/areas')).json()
   const area = areas.find(({ id }: { id: string }) => id === 'maadi')
@@ -89,7 +89,7 @@ describeOnEachEngine('Ramadan', (open) => {
     expect(mail?.text).toContain('مواعيد التوصيل: من 11:00 ص إلى 4:30 م أو من 8:30 م إلى 11:00 م')
     expect(mail?.html).toContain('من 8:30 م إلى 11:00 م')
 
-    // Ramadan begins a day later than calculated, with other hours; a form with an old version is refused.
+    // Ramadan starts a day later than calculated, with other hours. A form with an old version is refused.
     const later = { ...confirmed, from: '2027-02-14', hours: hours.slice(1) }
     expect((await put(RAMADAN, { ...confirmed, version: 0 })).answer.code).toBe('edited-meanwhile')
     const far = await put(RAMADAN, { ...later, version: 1 })

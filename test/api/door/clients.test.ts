@@ -5,7 +5,6 @@ import { anOrderFor } from '../../orders.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
 
-/** The number of requests that one client may send before the limit, with a request of each kind. */
 describeOnEachEngine('one client', (open) => {
   const shop = shopOf(open)
   const statuses = async (
@@ -66,7 +65,7 @@ describeOnEachEngine('one client', (open) => {
 
 let words = 1
 
-/** Returns a part of an IPv6 address that is new in this process. */
+/** Returns a new group of an IPv6 address. */
 function word(): string {
   return (words++ % 0x10000).toString(16)
 }

@@ -1,4 +1,4 @@
-// openapi-typescript needs the compiler's API of TypeScript 5, which version 7 does not have.
+// openapi-typescript needs TypeScript 5's compiler API, which version 7 lacks.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -14,7 +14,6 @@ const described = apiMounts.flatMap(({ base, endpoints }) =>
     path: `${base}${path}`.replace(/:\w+/g, 'none'),
   })),
 )
-/** Every call whose description has a body. */
 const callsWithBody = described.filter(({ body }) => body !== undefined)
 const ARABIC = /\p{Script=Arabic}/u
 
@@ -82,9 +81,7 @@ function tooLong(mostBytes: number): string {
   return JSON.stringify({ notes: 'x'.repeat(mostBytes) })
 }
 
-/**
- * Expects the form that every refusal has: a code, a sentence in the requested language, and a request id.
- */
+/** A refusal has a code, a sentence in the requested language, and a request id. */
 async function expectRefusal(
   response: Response,
   language: string,

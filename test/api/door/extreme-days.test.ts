@@ -17,7 +17,7 @@ type Node = v.GenericSchema & {
   pipe?: v.GenericSchema[]
 }
 
-/** Returns a schema and all schemas in it. */
+/** Returns a schema and all schemas inside it. */
 function partsOf(name: string, schema: Node): Found[] {
   const { entries = {}, options = [], item, wrapped, pipe = [] } = schema
   const below = [

@@ -74,7 +74,7 @@ describe('a file of rows:', () => {
 
 describe('what comes to the whole app:', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
-  /** Replaces characters that a header cannot hold. */
+  /** Replaces characters that headers cannot hold. */
   const sendable = (text: string) => text.replace(/[^\t\x20-\xff]/g, '\t')
   const asked =
     (name: string, path = '/api/areas', method = 'GET'): Reader =>
@@ -104,7 +104,7 @@ describe('what comes to the whole app:', () => {
       Referer: asked('Referer', '/api/v1.0/email/send', 'POST'),
       'Sec-Purpose': asked('Sec-Purpose'),
       'a page’s path': at('/'),
-      // Only a path without a query is checked for being a call’s.
+      // A path with a query is not compared with the calls' paths.
       'a page’s path before a query': (text) => at('/')(`${text.replaceAll(/[?#]/g, '')}?a=1`),
       'a call’s path': at('/api/'),
       'a product’s path': at('/api/milk/'),

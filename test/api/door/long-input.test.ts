@@ -14,13 +14,13 @@ import { tokenize } from '#shop/search/tokenizer.ts'
 import { tooMuchWork } from '../../growth.ts'
 
 const LENGTH = 100_000
-/** Patterns that, when repeated, make a careless regular expression or loop try each position many times. */
+/** Repeated, these make a careless regular expression or loop retry at each position. */
 const patterns = ['a', ' ', 'a@', 'a.', '٠', '-', '\n', '<a ', 'á', '😀', '%', '"\\', ';q=', '/']
 
 type Json = { [name: string]: unknown }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Returns a value of a schema's shape, with this text wherever a text is allowed. */
+/** Returns a value that fits the schema, with `text` in each string. */
 function filledWith(text: string, schema: unknown): unknown {
   if (!isObject(schema)) return text
   if (Array.isArray(schema.anyOf)) return filledWith(text, schema.anyOf[0])

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const A_WHILE = 120_000
 const tool = (path: string) => resolve('node_modules', path)
 
-/** Writes a description into a folder from which the installed packages are found. */
+/** Writes the description into a folder from which installed packages resolve. */
 function written(document: OpenApi) {
   mkdirSync('test-results', { recursive: true })
   const folder = mkdtempSync(resolve('test-results/openapi-'))
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => described.forget())
 
-/** Returns the violations, also warnings, of Redocly’s recommended rules, by the names of the rules. */
+/** Names of the recommended Redocly rules that the file violates, warnings included. */
 async function faultsIn(file: string): Promise<string[]> {
   const args = [tool('@redocly/cli/bin/cli.js'), 'lint', file, '--extends=recommended']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -60,7 +60,9 @@ const operations = Object.entries(ours.paths).flatMap(([path, atPath]) =>
   Object.entries(atPath).map(([method, { operationId }]) => ({ path, method, operationId })),
 )
 
-/** A program with the type of each call by path and by name, and a visit as a developer would write it. */
+/**
+ * A program with the types of each call, by path and by name, and a visit as a developer would write it.
+ */
 const program = `import createClient from 'openapi-fetch'
 import type { operations, paths } from './described.d.ts'
 

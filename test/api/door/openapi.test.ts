@@ -20,7 +20,6 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints.map((one) => ({ ...one, path: base + one.path })),
 )
 
-/** Calls that write but take no body. */
 const withoutBody = [
   'post /api/orders/:number/gate-photo/remove',
   'post /api/orders/:number/give-up',
@@ -50,12 +49,12 @@ const withoutBody = [
   'post /auth/signout',
   'post /auth/signout-everywhere',
 ]
-/** Calls of providers, whose body the summary describes in words only. */
+/** Providers' calls; only the summary describes their bodies. */
 const withBodyInWords = ['stripe', 'paymob', 'fawry', 'whatsapp'].map(
   (name) => `post /api/webhooks/${name}`,
 )
 
-/** The security of a call in its description, by policy: a list of alternatives. */
+/** The security of a call in the description, by policy. */
 const security = {
   anyone: [{}, { token: [] }],
   user: [{ token: [] }],

@@ -31,7 +31,7 @@ describeOnEachEngine('a search for anything', (open) => {
 describe('among 5,000 things', () => {
   const index = manyThings(5000)
   const fewer = manyThings(2500)
-  /** Ceilings: today the most expensive texts score 18,377 entries and look up 327 terms. */
+  /** Today the worst texts score 18,377 entries and look up 327 terms. */
   const MOST_SCORED = 25_000
   const MOST_TERMS = 400
 
@@ -44,7 +44,7 @@ describe('among 5,000 things', () => {
     const { scored, terms } = workOf(() => index.find(text))
     expect(terms).toBeLessThanOrEqual(MOST_TERMS)
     expect(scored).toBeLessThanOrEqual(MOST_SCORED)
-    // Half as many products take about half the work: it does not grow with their square.
+    // Half the products cost about half the work, so the work is not quadratic.
     const half = workOf(() => fewer.find(text))
     expect(scored).toBeLessThanOrEqual(2.1 * half.scored + 100)
   })

@@ -1,9 +1,6 @@
-/**
- * Queries that customers type, and the product that must come first. They are kept apart from the list of
- * synonyms.
- */
+/** Queries of customers, with the product that must come first. Not taken from the list of synonyms. */
 export const queries: [asked: string, first: string][] = [
-  // As the shop writes it
+  // As the shop spells it
   ['tomatoes', 'tomatoes'],
   ['Tomato', 'tomatoes'],
   ['طماطم', 'tomatoes'],
@@ -26,7 +23,7 @@ export const queries: [asked: string, first: string][] = [
   ['butter', 'butter'],
   ['rice pudding', 'rice-pudding'],
   ['liver', 'beef-liver'],
-  // With another spelling
+  // Spelt differently
   ['الطماطم', 'tomatoes'],
   ['طَمَاطِم', 'tomatoes'],
   ['طمـــاطم', 'tomatoes'],
@@ -129,7 +126,7 @@ export const queries: [asked: string, first: string][] = [
   ['كسبرة', 'coriander'],
   ['زنجبل', 'ginger'],
   ['موزاريلا', 'mozzarella'],
-  // With other words, or in both languages
+  // With more words, or in both languages
   ['2 kg tomatoes', 'tomatoes'],
   ['كيلو طماطم', 'tomatoes'],
   ['٢ كيلو طماطم', 'tomatoes'],
@@ -139,7 +136,7 @@ export const queries: [asked: string, first: string][] = [
   ['chicken صدور', 'chicken-breast'],
   ['fresh ginger', 'ginger'],
   ['بطاطس محمرة', 'potatoes'],
-  // While the customer is still typing
+  // While typing
   ['tom', 'tomatoes'],
   ['طما', 'tomatoes'],
   ['straw', 'strawberries'],

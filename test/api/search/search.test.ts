@@ -104,7 +104,7 @@ describeOnEachEngine('search', (open) => {
     expect(milk.categories.map(({ type }) => type)).toEqual(['milk'])
     expect(milk.recipes).toEqual([])
     expect((await search(shop(), 'sugar')).boxes).toEqual([])
-    // No word in the shop is spelt like these.
+    // The shop has no word with this spelling.
     expect((await search(shop(), 'khodrawat')).categories).toHaveLength(1)
     expect((await search(shop(), 'ma7shi wara2 enab')).recipes).toHaveLength(1)
   })

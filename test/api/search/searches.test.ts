@@ -22,7 +22,7 @@ describeOnEachEngine('searches that found nothing', (open) => {
     await shop().services.db.deleteFrom('search_terms').execute()
   })
 
-  /** Opens a page of results as a new visitor. */
+  /** Opens the results as a new visitor. */
   async function visit(
     words: string,
     more: { path?: string; headers?: Record<string, string> } = {},
@@ -150,7 +150,7 @@ describeOnEachEngine('searches that found nothing', (open) => {
     await count()
     const left = await db.selectFrom('missed_searches').select(['words', 'searches']).execute()
     expect(left).toHaveLength(MOST_MISSED)
-    // The two rarest were dropped; the new one is as rare as `word1`, but more recent.
+    // The two rarest are gone. The new one is as rare as `word1`, but more recent.
     expect(left.map(({ words }) => words)).not.toContain('word1')
     expect(left.map(({ words }) => words)).not.toContain('word0')
   })

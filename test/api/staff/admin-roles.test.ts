@@ -58,7 +58,7 @@ describeOnEachEngine('customers in the admin', (open) => {
     expect((await refused.json()).message).toMatch(/12 or more characters/)
     expect((await shop().get('/auth/me', own)).status).toBe(200)
 
-    // The account's password is from before passwords were checked; the next login reports it.
+    // The password is from before the check of passwords; the next login checks it.
     const accounts = shop().services.db.updateTable('accounts').where('id', '=', id)
     const change = { password: form.password, new_password: 'twelveLetters' }
     expect((await shop().post('/auth/password', change, own)).status).toBe(200)

@@ -113,7 +113,7 @@ describeOnEachEngine('invitations', (open) => {
     const rolePath = `/api/admin/customers/${other.account.id}/role`
     expect((await shop().send('PUT', rolePath, put, headers)).status).toBe(200)
     expect((await join(shop(), secretIn({ text: byOther.link ?? '' }))).status).toBe(410)
-    // The role was changed without the shop's code: the invitation is then invalid.
+    // Even if the demotion had not ended it, the invitation is invalid.
     await shop()
       .services.db.updateTable('staff_invitations')
       .set({ ended_at: null })
@@ -215,7 +215,7 @@ describeOnEachEngine('sessions of staff', (open) => {
       expect.objectContaining({ id: packer.account.id, sessions: 2, lastSignedInAt: now }),
     )
 
-    // A use after more than ten minutes is recorded.
+    // A use is recorded again after ten minutes.
     await shop().get('/api/admin/me', one)
     const all = await sessions()
     const first = all.find(({ browser }: { browser: string }) => browser === 'chrome')
@@ -226,7 +226,6 @@ describeOnEachEngine('sessions of staff', (open) => {
     expect((await shop().get('/api/admin/me', one)).status).toBe(401)
     expect((await shop().get('/api/admin/me', two)).status).toBe(200)
     expect(await sessions()).toHaveLength(1)
-    // A session cannot be ended through another person's address.
     const [left] = await sessions()
     const elsewhere = `/api/admin/staff/${account.id}/sessions/${left.id}`
     expect((await shop().send('DELETE', elsewhere, undefined, headers)).status).toBe(404)

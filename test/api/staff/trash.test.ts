@@ -61,7 +61,7 @@ describeOnEachEngine('the trash', (open) => {
     const [first, stuck, last] = products.map(({ id }) => id).toSorted()
     const { remove } = await admin()
     for (const { id } of products) await remove(id)
-    // A table that the trash does not know names one of the products.
+    // This table, unknown to the trash, refers to one of the products.
     await db.schema
       .createTable('named_elsewhere')
       .addColumn('id', 'text', (column) => column.references('products.id'))

@@ -23,7 +23,7 @@ const send = (shop: TestShop, { method, path }: { method: string; path: string }
   return shop.send(method as 'GET', path, isRead ? undefined : {}, by)
 }
 
-/** Routes of the app beside the calls of `apiMounts`; anybody may use all of them. */
+/** Routes of the app besides the calls in `apiMounts`. Anyone may use them. */
 const notCalls = [
   // Middleware for every request.
   'ALL /*',
@@ -31,7 +31,7 @@ const notCalls = [
   'ALL /auth/*',
   'ALL /map/*',
   'ALL /uploads/*',
-  // Pages; those of admin and driver hold no data.
+  // Pages; those of admin and driver contain no data.
   'GET /*',
   'GET /api/docs',
   'GET /api/openapi.json',
@@ -60,7 +60,6 @@ describeOnEachEngine('what is somebody else’s', (open) => {
     const routes = shop().app.routes.map(nameOf)
     const others = routes.filter((name) => !known.has(name) && !documents.includes(name))
     expect([...new Set(others)].toSorted()).toEqual(notCalls)
-    // Every call is also a route of the app.
     for (const one of calls) expect(routes, nameOf(one)).toContain(nameOf(one))
   })
 
@@ -94,7 +93,7 @@ describeOnEachEngine('what is somebody else’s', (open) => {
         for (const key of ['', `?key=${others.key}`, `?key=${randomUUID()}`]) {
           const response = await send(shop(), { ...one, path: path + key }, headers)
           const name = `${nameOf(one)}${key} ${who}`
-          // A wrong body is refused before the order is looked for.
+          // A wrong body is refused before the order is read.
           expect(one.method === 'GET' ? [404] : [404, 415, 422], name).toContain(response.status)
           expect(await response.text(), name).not.toContain(order.name)
         }
@@ -106,10 +105,7 @@ describeOnEachEngine('what is somebody else’s', (open) => {
     expect((await shop().get(`${own}?key=${order.key}`)).status).toBe(200)
   })
 
-  /**
-   * Each call that names a thing of a customer, with a function that makes such a thing and returns its
-   * address.
-   */
+  /** For each call with a customer's thing in its path: makes such a thing, and returns the path. */
   const ownThings: Record<string, (by: Own) => Promise<string>> = {
     'DELETE /auth/addresses/:id': address,
     'GET /auth/addresses/:id/gate-photo': address,
@@ -155,7 +151,7 @@ describeOnEachEngine('what is somebody else’s', (open) => {
       expect(response.status, nameOf(one)).toBe(404)
       const own = path.includes('passkeys') ? { own_password: mine.password } : undefined
       const again = await shop().send(one.method as 'GET', path, own, mine.headers)
-      // The thing still exists; an address without a photo has none to look for.
+      // The thing still exists. An address without a photo has none to read.
       expect(path.includes('photo') || again.status === 200, nameOf(one)).toBe(true)
     }
   })

@@ -16,7 +16,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
 )
 const guarded = calls.filter(({ policy }) => policy === 'user' || isStaffPolicy(policy))
 
-/** Visitors, each with the `Authorization` header of its calls. */
+/** Visitors with the `Authorization` header of their calls. */
 const visitors: Record<string, { header: (shop: TestShop) => Promise<string | undefined> }> = {
   nobody: { header: async () => undefined },
   customer: { header: async (shop) => (await signedIn(shop, 'customer')).headers.Authorization },
@@ -124,8 +124,8 @@ const visitors: Record<string, { header: (shop: TestShop) => Promise<string | un
 }
 
 /**
- * The policies whose calls each visitor may make, by the stored role and not the one in the token; others may
- * make none.
+ * The policies whose calls a visitor may make. The stored role counts, not the token's. All others may make
+ * none.
  */
 const mayUse: Record<string, (policy: string) => boolean> = {
   customer: (policy) => policy === 'user',
@@ -161,8 +161,8 @@ test('every call says who may make it', () => {
 })
 
 /**
- * The calls that other staff roles may make. A call that is not listed here is for owners and managers, or
- * for owners only. Another policy must be added here on purpose.
+ * Calls for particular staff roles. An unlisted call is for owners and managers, or owners only. A call
+ * with another policy must be added here on purpose.
  */
 const ofOtherRoles: Record<string, string[]> = {
   owner: [
@@ -297,7 +297,7 @@ test('every policy is for owners, and nothing that is not for managers is for ot
   }
 })
 
-/** The writing calls that anyone may make. A new one must be added here on purpose. */
+/** Writing calls without login. A new one must be added here on purpose. */
 const strangersMaySend = [
   'DELETE /api/orders/:number/push-subscription',
   'POST /api/cart/check',
@@ -347,7 +347,7 @@ test('strangers may send only what shoppers need to', () => {
   expect(open.toSorted()).toEqual(strangersMaySend)
 })
 
-/** Calls that would end the session of the other calls. */
+/** These calls would end the session of the others. */
 const endSession = ['/auth/signout', '/auth/signout-everywhere']
 
 describeOnEachEngine('who may make which call', (open) => {
@@ -358,7 +358,7 @@ describeOnEachEngine('who may make which call', (open) => {
     for (const { name, method, path, policy } of guarded) {
       const isAllowed = mayUse[visitor]?.(policy) === true
       if (isAllowed && endSession.includes(path)) continue
-      // The call writes nothing: the address names a missing thing, and the body is half of an object.
+      // The call writes nothing: the path names a missing thing, and the body is half an object.
       const response = await shop().send(method, path, method === 'GET' ? undefined : '{', {
         ...(authorization && { Authorization: authorization }),
       })

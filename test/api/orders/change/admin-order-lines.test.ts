@@ -25,7 +25,7 @@ describeOnEachEngine('orders in the admin', (open) => {
     const admin = await adminClient(shop())
     const { number, path, tomatoes, mint } = await twoLines()
     expect(await admin.see(number)).toMatchObject({ delivery: 0, total: 630_15 })
-    // At 330.15 the cart would charge for delivery, but free delivery was promised.
+    // A cart of 330.15 would pay for delivery, but this order was promised free delivery.
     const less = await admin.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
     expect(less).toMatchObject({ subtotal: 330_15, delivery: 0, total: 330_15 })
     expect(await stock(tomatoes.id)).toBe(9)

@@ -144,7 +144,7 @@ describeOnEachEngine('a refund by an admin', (open) => {
     expect(await admin.refunded(number)).toMatchObject({ state: 'refunded', refunded: 120_00 })
   })
 
-  // `reset-after` means that the provider made the refund, and only its answer was lost.
+  // With `reset-after` the provider makes the refund, and only its answer is lost.
   test.each(['reset-before', 'reset-after'])(
     'that meets %s waits, and is sent once',
     async (how) => {
@@ -251,7 +251,7 @@ describeOnPostgres('two admins with one payment', () => {
       const product = await aProduct(db, { pricePiastres: 100_00, quantity: 9 })
       const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
       const { number } = placed
-      // All three read the same version first; a reader of a later version could rightly refund again.
+      // All three use the version read first. With a later version another refund would be right.
       const seen = async () => ({ version: (await mona.see(number)).version })
       const part = { amountPiastres: 150_00, ...(await seen()) }
       const parts = await Promise.all([mona, sara, mona].map((one) => one.refund(number, part)))

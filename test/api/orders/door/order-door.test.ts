@@ -15,15 +15,12 @@ import { shopOf, type TestShop } from '../../../shop.ts'
 
 type Admin = Awaited<ReturnType<typeof adminClient>>
 
-/** Sends an order out to its customer's door. */
 async function toDoor(admin: Admin, number: number) {
   await admin.moved(number, 'packed')
   return admin.moved(number, 'out_for_delivery')
 }
 
-/**
- * Places an order of two lines, one of which is perishable: 2 × 50.00 and 2 × 100.00, with delivery 320.00.
- */
+/** Two lines: 2 × 50.00, and 2 × 100.00 perishable. With delivery 320.00. */
 async function twoLines(shop: TestShop) {
   const { db } = shop.services
   const eggs = await aProduct(db, { pricePiastres: 50_00, quantity: 10 })

@@ -15,7 +15,6 @@ async function toDoor(admin: Admin, number: number) {
   for (const to of ['packed', 'out_for_delivery']) await admin.moved(number, to)
 }
 
-/** Returns the calls of staff about an order at the door. */
 function doorOf(admin: Admin, number: number) {
   return {
     async refuse(lines: object[], reason = 'customer-wish') {
@@ -30,9 +29,7 @@ function doorOf(admin: Admin, number: number) {
   }
 }
 
-/**
- * Brings a cash order to its customer's door: 3 × 50.00, and 2 × 100.00 that are perishable; 350.00 in all.
- */
+/** A cash order at the door: 3 × 50.00, and 2 × 100.00 perishable. 350.00 in all. */
 async function atDoor(shop: TestShop, admin: Admin) {
   const { db } = shop.services
   const eggs = await aProduct(db, { name: 'Eggs', pricePiastres: 50_00, quantity: 10 })
@@ -43,12 +40,12 @@ async function atDoor(shop: TestShop, admin: Admin) {
   ]
   const placed = await placeInCash(shop, items)
   await toDoor(admin, placed.number)
-  // Sends earlier mails first, so that the mails about refusals come one after the other.
+  // Sends earlier mails, so that only mails about refusals follow.
   await sentNow(shop)
   return { ...placed, eggs, milk, ...doorOf(admin, placed.number) }
 }
 
-/** Sends the mails that are due; returns their texts. */
+/** Sends the due mails; returns their texts. */
 async function sentNow({ services }: TestShop): Promise<string[]> {
   const texts: string[] = []
   await sendDueMails(services, { send: async ({ text }) => void texts.push(text) })

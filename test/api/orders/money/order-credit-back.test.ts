@@ -21,7 +21,7 @@ describeOnEachEngine('the credit of an order goes back', (open) => {
 
   type Order = Place & { product: { id: string } }
 
-  /** Places an order for which the provider fails to create a payment. */
+  /** Places an order whose payment the provider fails to create. */
   async function withoutProvider(customer: Customer): Promise<Order> {
     const { body, product } = await orders().aBody()
     Object.assign(shop().sandbox.knobs, { apiFailNext: 1000, apiFailOnly: 'POST' })
@@ -94,7 +94,7 @@ describeOnEachEngine('the credit of an order goes back', (open) => {
     expect(await refused.json()).toMatchObject({ code: 'credit-changed', balancePiastres: 49_00 })
   })
 
-  /** Lets an unpaid order expire, and pays it by card afterwards. */
+  /** Pays an order by card after it has expired. */
   async function paidLate(left: number) {
     const customer = await customerWithCredit(shop(), 50_00)
     const order = await orders().byCard(customer, 50_00)

@@ -8,7 +8,7 @@ import { aProduct } from '../../../products.ts'
 import { changesOf } from '../../../revisions.ts'
 import { shopOf } from '../../../shop.ts'
 
-// One order may owe 10,000.00 in cash. This weighed product costs about 9,000.00, held for at most 9,450.00.
+// One order may owe 10,000.00 in cash. This product costs about 9,000.00; the card holds at most 9,450.00.
 const DEAR = { pricePiastres: 9_000_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 
 describeOnEachEngine('an order that credit has paid a part of', (open) => {
@@ -19,7 +19,7 @@ describeOnEachEngine('an order that credit has paid a part of', (open) => {
     return { add: [{ _id: id, qty: 1 }] }
   }
 
-  /** Places an order of which credit has paid 50.00, and a card holds the rest. */
+  /** Places an order with 50.00 paid from credit, and the rest held on a card. */
   async function held(qty = 1) {
     const customer = await customerWithCredit(shop(), 50_00)
     const placed = await orders().byCard(customer, 50_00, DEAR, qty)
@@ -45,7 +45,7 @@ describeOnEachEngine('an order that credit has paid a part of', (open) => {
 
   test('owes in cash what neither credit nor its card covers', async () => {
     const { placed, order, customer } = await held(2)
-    // 18,900.00 are held; 1,200.00 are due at the door, or by card.
+    // 18,900.00 are held. 1,200.00 are due at the door, or by card.
     await order.changed(await more(2_000_00))
     const { account_id, ...person } = await shop()
       .services.db.selectFrom('orders')

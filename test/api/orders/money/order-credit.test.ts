@@ -75,7 +75,7 @@ describeOnEachEngine('an order paid with credit', (open) => {
     for (const { number } of [cash, card]) {
       expect(await listed(`q=${number}`)).toMatchObject([{ isByCredit: true }])
     }
-    // This money is neither cash nor at the card’s provider.
+    // Credit is neither cash nor money at the card’s provider.
     for (const payment of ['cash-paid', 'card-paid']) {
       const found = await listed(`day=all&payment=${payment}`)
       const numbers = found.map(({ number }: { number: number }) => number)
@@ -101,7 +101,7 @@ describeOnEachEngine('an order paid with credit', (open) => {
       paid: 50,
       due: 170,
     })
-    // The goods are not delivered yet, so the shop owes the money that it took.
+    // The shop owes the money that it took, because the goods are not delivered yet.
     const balances = { credit: 50_00, receivable: -50_00 }
     expect(await balancesOf(db(), order.number)).toEqual(balances)
     await pay(shop(), order)
@@ -115,7 +115,7 @@ describeOnEachEngine('an order paid with credit', (open) => {
 
   test('with something weighed in it holds the limit less the credit', async () => {
     const customer = await customerWithCredit(shop(), 50_00)
-    // About 1.2 kg for 96.00, at most 100.80, and 20.00 for delivery.
+    // About 1.2 kg for 96.00, at most 100.80, plus 20.00 for delivery.
     const chicken = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5 }
     const order = await orders().byCard(customer, 50_00, chicken, 1)
     expect(await orders().amountOf(order)).toBe(70_80)
@@ -181,7 +181,7 @@ describeOnEachEngine('an order paid with credit', (open) => {
     })
     const first = await orders().send(customer, { ...cash, creditPiastres: 11_900_00 })
     expect(first.status, await first.clone().text()).toBe(201)
-    // If its credit counted as owed, the first order would exceed the most that one person may owe.
+    // With its credit counted as owed, the first order would exceed the limit per person.
     const { body: other } = await orders().aBody({ pricePiastres: 4_900_00 })
     const second = await orders().send(customer, {
       ...other,

@@ -108,7 +108,7 @@ describeOnEachEngine('what is still due of an order', (open) => {
     const { intentId } = await secretOf(placed)
     const admin = await adminClient(shop())
     for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
-    // The shop learns of the payment only after the cash was collected.
+    // The shop hears of the payment only after the cash is collected.
     await pay(shop(), { intentId })
     await admin.collected(number)
     expect(await settle(shop(), placed)).toMatchObject({

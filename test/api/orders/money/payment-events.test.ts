@@ -28,7 +28,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
   }
   const stock = (id: string) => stockOfProduct(shop().services.db, id)
   const work = () => processPaymentEvents(shop().services)
-  /** Returns the provider's events about a payment, oldest first. */
+  /** Events about one payment, oldest first. */
   const eventsOf = async ({ intentId }: Placed): Promise<Stripe.Event[]> => {
     const events = await shop().stripe.events.list({ limit: 100 })
     return events.data

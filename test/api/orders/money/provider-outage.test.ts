@@ -193,7 +193,7 @@ describeOnEachEngine('while the payment provider is down', (open) => {
   })
 })
 
-/** The SDK's pause before it tries again. */
+/** The SDK's pause before a retry. */
 const PAUSE_MS = 500
 
 test('a provider that never answers is asked twice, so that it is given up within 8 seconds', async () => {

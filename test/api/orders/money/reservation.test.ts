@@ -16,7 +16,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
     const product = await aProduct(shop().services.db, { quantity })
     return { product, placed: await placeByCard(shop(), [{ product, qty }]) }
   }
-  /** Ends a reservation; the customer pays at the moment before the intent is cancelled. */
+  /** The reservation ends, but the customer pays just before the intent is cancelled. */
   const payAfterExpiry = async (placed: Placed) => {
     const { services } = shop()
     await closeUnpaid(services.db, await idOf(placed), {

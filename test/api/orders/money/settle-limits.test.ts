@@ -9,7 +9,7 @@ import { aProduct } from '../../../products.ts'
 import { later, PATIENT_MS, shopOf, type TestShop } from '../../../shop.ts'
 import { providerOver } from '../../../stripe-provider.ts'
 
-/** Long enough for a hundred requests to arrive meanwhile, also on a busy machine. */
+/** Enough for a hundred concurrent requests to arrive, even on a busy machine. */
 const ENOUGH_MS = 2500
 
 async function anOrder(shop: TestShop) {
@@ -17,7 +17,7 @@ async function anOrder(shop: TestShop) {
   return placeByCard(shop, [{ product, qty: 1 }])
 }
 
-/** Counts the calls of the provider from now on. */
+/** Counts later requests to the provider. */
 function countRequests(stripe: TestShop['stripe']) {
   let count = 0
   stripe.on('request', () => void count++)
@@ -35,7 +35,7 @@ describeOnEachEngine('asking the provider about an order', (open) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => shop().post(path, {})))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     Object.assign(shop().sandbox.knobs, { apiDelayMs: 0 })
-    // Giving up an order cancels its payment, then asks for its state.
+    // Giving up cancels the payment, then reads its state.
     expect(asked()).toBe(call === 'settle' ? 1 : 2)
   })
 

@@ -15,7 +15,7 @@ describeOnEachEngine('an order that cannot be settled', (open) => {
     return { product, placed: await placeByCard(shop(), [{ product, qty: 1 }]) }
   }
   const orderOf = async (placed: Placed) => (await shop().get(placed.path)).json()
-  /** Stores a payment that the provider does not know, as after a change to keys of another account. */
+  /** Stores a payment unknown to the provider, as after a change to another account's keys. */
   const forget = ({ number }: Placed, intentId = `pi_of_another_account_${number}`) =>
     rememberIntent(shop(), number, intentId)
   const endsForReview = async (product: { id: string }, placed: Placed, state: string) => {
@@ -119,7 +119,7 @@ function attemptsOf(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Copies `placed`, with payments at which the provider fails. Returns the ids. */
+/** Copies `placed` with payments at which the provider fails; returns the ids. */
 async function copyStuck(db: Database, placed: Placed, count: number): Promise<string[]> {
   const { number, ...row } = await db
     .selectFrom('orders')
@@ -147,7 +147,7 @@ async function copyStuck(db: Database, placed: Placed, count: number): Promise<s
   return copies.map(({ id }) => id)
 }
 
-/** Makes all requests that begin with `apiFailOnly` fail from now on; returns a function that counts them. */
+/** Fails all later requests that begin with `apiFailOnly`; returns a function that counts them. */
 function countFailing({ knobs }: Pick<TestShop, 'sandbox'>['sandbox'], apiFailOnly: string) {
   const apiFailNext = 100_000
   Object.assign(knobs, { apiFailNext, apiFailOnly, apiFailure: 'status-500-before' })

@@ -4,7 +4,7 @@ import type { TestShop } from '../../../shop.ts'
 
 export type Signed = { secret?: string; timestamp?: number; signature?: string }
 
-/** Sends an event as the provider does, signed unless `named` has another signature. */
+/** Sends an event as the provider does, with a valid signature unless `named` sets another. */
 export async function sendEvent(shop: TestShop, event: object | string, named: Signed = {}) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const signature = named.signature ?? (await signatureOf(shop, body, named))

@@ -55,7 +55,6 @@ describeOnEachEngine('the photo of a gate', (open) => {
     expect(await statusFor(undefined)).toBe(404)
     expect(await statusFor(undefined, '?key=wrong')).toBe(404)
     expect(await statusFor(stranger.headers)).toBe(404)
-    // Staff see the photo with the order.
     const day = await shop().get(`/api/admin/orders/${placed.number}`, admin.headers)
     const { deliveryDate, gatePhoto } = await day.json()
     expect(gatePhoto).toMatchObject({ src: placed.own, width: 1280 })
@@ -64,7 +63,6 @@ describeOnEachEngine('the photo of a gate', (open) => {
       admin.headers,
     )
     expect((await slips.json()).slips[0].gatePhoto).toEqual(gatePhoto)
-    // Only the order's customer can change the photo.
     const [post, remove] = [photoForm(await aPhoto()), `${placed.path}/remove`]
     for (const { headers } of [admin, stranger]) {
       expect((await shop().post(placed.path, post, headers)).status).toBe(404)
@@ -112,7 +110,7 @@ describeOnEachEngine('the photo of a gate', (open) => {
     expect(answer.status).toBe(status)
     expect((await answer.json()).errors).toMatchObject({ photo: { code } })
     expect((await shop().get(own)).status).toBe(404)
-    // A form without a script gets a redirect to its page, which shows the same problem.
+    // Without scripts the form redirects to its page, which shows the same problem.
     const back = await shop().post(`${own}&page=ar`, photoForm(bytes))
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toBe(`/ar/orders/${number}?key=${key}&photo=${code}#gate`)
@@ -186,10 +184,10 @@ describeOnEachEngine('the photo of a gate', (open) => {
     expect(await statusOf(there)).toBe(200)
     expect(await statusOf(await order(mona.headers, '3 Road 10'))).toBe(404)
     expect(await statusOf(await order(undefined, '12 Road 9'))).toBe(404)
-    // The order has a copy of the photo: removing it leaves the address's photo.
+    // The order has its own copy, so removing that leaves the address's photo.
     await shop().post(`${there.path}/remove?key=${there.key}`, undefined)
     expect((await shop().get(path, mona.headers)).status).toBe(200)
-    // An order that moves to another street loses the photo.
+    // Another street removes the order's photo.
     const moved = await order(mona.headers, '12 Road 9')
     const { version } = await (
       await shop().get(`/api/orders/${moved.number}?key=${moved.key}`)

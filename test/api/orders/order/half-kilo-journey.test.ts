@@ -18,7 +18,7 @@ const amountIn = {
   ar: (kilos: number) => arabicAmount(kilos, 'kg'),
 }
 const PRICE = 27_99
-/** 1.5 × 27.99, and 27.99 after a part is taken off; half a piastre rounds up. */
+/** 1.5 × 27.99, and 27.99 once half a kilo is taken off. Half a piastre rounds up. */
 const [ORDERED, LEFT] = [41_99, 27_99]
 
 describeOnEachEngine('1.5 kg on its whole way', (open) => {

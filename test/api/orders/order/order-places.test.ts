@@ -17,7 +17,7 @@ type Shown = { version: number; customer: { place: object | null }; history: { w
 describeOnEachEngine('where an order goes', (open) => {
   const shop = shopOf(open)
 
-  /** Places a cash order; `customer` adds fields to the customer. */
+  /** `customer` adds fields to the order's customer. */
   async function order(customer: object, headers?: Record<string, string>): Promise<Placed> {
     const body = await anOrderFor(shop(), [{ product: await aProduct(shop().services.db), qty: 1 }])
     const answer = await shop().post(
@@ -90,7 +90,7 @@ describeOnEachEngine('where an order goes', (open) => {
     const moved = await change({ place: door })
     expect(moved.place).toMatchObject(door)
     expect(moved.history.map(({ what }) => what)).toContain('place-changed')
-    // Another floor is at the same door.
+    // Another floor has the same door.
     expect((await change({ address: '12 Road 9, floor 4' })).place).toMatchObject(door)
     expect((await change({ address: '3 Road 10' })).place).toBeNull()
     expect((await change({ address: '4 Road 10', place: home })).place).toMatchObject(home)
@@ -149,7 +149,7 @@ describeOnEachEngine('where an order goes', (open) => {
     const placeOf = (street: string) => addresses.find((one) => one.street === street)?.place
     expect(placeOf('12 Road 9')).toMatchObject(door)
     expect(placeOf('14 Road 9')).toBeNull()
-    // An address that is saved again without a place keeps its place.
+    // Saving an address again without a place keeps its place.
     await shop().post('/auth/addresses', saved, headers)
     expect((await (await shop().get('/auth/addresses', headers)).json())[0].place).toMatchObject(
       door,
@@ -167,7 +167,7 @@ describeOnEachEngine('where an order goes', (open) => {
     const first = await order({ phone, address, place: home })
     const { correct, see } = await staff()
     await correct(first, door)
-    // Anybody may know another person's phone and address.
+    // The customer does not see the place, because anybody may know this phone and address.
     const next = await order({ phone, address })
     expect((await seen(next)).customer.place).toBeNull()
     expect(await see(next)).toMatchObject({ customer: { place: door }, placeBy: 'earlier' })

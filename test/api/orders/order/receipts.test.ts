@@ -6,7 +6,6 @@ import { shopOf, signedIn, type TestShop } from '../../../shop.ts'
 
 type Admin = Awaited<ReturnType<typeof adminClient>>
 
-/** Returns an order from the API, whose VAT and receipts the tests read. */
 async function seen(shop: TestShop, path: string) {
   const response = await shop.get(path)
   expect(response.status).toBe(200)
@@ -16,7 +15,7 @@ async function seen(shop: TestShop, path: string) {
 const told = (order: { receipts: { series: string; number: number; total: number }[] }) =>
   order.receipts.map(({ series, number, total }) => [series, number, total])
 
-/** Places a cash order of 2 × 57.00 with 14% VAT and 2 × 50.00 that are exempt, with 20.00 for delivery. */
+/** 2 × 57.00 with 14% VAT, 2 × 50.00 exempt, and 20.00 for delivery. */
 async function anOrder(shop: TestShop) {
   const { db } = shop.services
   const honey = await aProduct(db, { name: 'Honey', pricePiastres: 57_00, vatRate: 14 })
@@ -52,7 +51,7 @@ describeOnEachEngine('VAT and receipts', (open) => {
     const { path, honey } = await anOrder(shop())
     const before = await seen(shop(), path)
     expect(before.totals).toMatchObject({ taxes: 0, total: 234 })
-    // 14% VAT is in 114.00 of honey and 20.00 of delivery.
+    // 114.00 of honey and 20.00 of delivery contain VAT.
     expect(before.vat).toEqual([{ rate: 14, amount: 134, vat: 16.46 }])
     expect(before.items).toMatchObject([
       { vatRate: 14, vat: 14 },
@@ -71,7 +70,7 @@ describeOnEachEngine('VAT and receipts', (open) => {
     await deliver(admin, number)
     await admin.collected(number)
     await admin.refunded(number, { amountPiastres: 17_70 })
-    // A tenth of 177.00 was refunded, and so a tenth of the honey.
+    // A tenth of 177.00 was refunded, so a tenth of the honey, too.
     expect((await seen(shop(), path)).vat).toEqual([{ rate: 14, amount: 51.3, vat: 6.3 }])
   })
 
@@ -150,7 +149,7 @@ describeOnEachEngine('VAT and receipts', (open) => {
     const stranger = await signedIn(shop(), 'customer')
     expect((await shop().get(bare, stranger.headers)).status).toBe(404)
     expect((await shop().get(`${bare}?key=wrong`)).status).toBe(404)
-    // A receipt of another order is not found.
+    // The receipt belongs to another order.
     const other = await anOrder(shop())
     const foreign = other.path.replace('?', `/receipts/${id}?`)
     expect((await shop().get(foreign)).status).toBe(404)

@@ -150,7 +150,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
     await set({ cashFirstByCode: true })
     const post = async (customer: object, recipient?: object) =>
       shop().post('/api/orders', await body(customer, recipient && { recipient }))
-    // The phone of a trusted customer as the payer's does not lead a driver to a stranger's door.
+    // A trusted payer's phone does not make a stranger's door trusted.
     expect(await codeOf(await post({ phone: known }, { name: 'S', phone: stranger }))).toBe(
       'confirm-phone',
     )
@@ -159,7 +159,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
     const atKnown = await post(abroad, { name: 'K', phone: known })
     expect(atKnown.status).toBe(201)
 
-    // Nor can the receiver be changed to a stranger after the order is placed.
+    // The recipient cannot become a stranger later, either.
     const { number, key } = await atKnown.json()
     const later = changesOf(shop(), { path: `/api/orders/${number}?key=${key}` })
     const moved = await later.change({ recipient: { name: 'S', phone: stranger } })
@@ -200,7 +200,7 @@ describeOnEachEngine('an order that somebody else receives', (open) => {
       return (await answer.json())[0].recipient
     }
     expect(await save({ recipient })).toEqual({ ...recipient, phone: '+201012345678' })
-    // A client of an earlier version sends no receiver, and changes none.
+    // Older clients send no recipient, and change none.
     expect(await save({})).toEqual({ ...recipient, phone: '+201012345678' })
     expect(await save({ recipient: null })).toBeNull()
   })

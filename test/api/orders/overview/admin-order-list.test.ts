@@ -70,7 +70,7 @@ describeOnEachEngine('orders in the admin', (open) => {
     }
     expect(await found('.')).toEqual([])
 
-    // Orders from versions without search by a phone's end get that index once.
+    // Orders of versions without this search get the index of phone ends once.
     const { db } = shop().services
     await db.deleteFrom('order_words').where('word', 'like', '<%').execute()
     expect(await found('1234')).not.toContain(number)

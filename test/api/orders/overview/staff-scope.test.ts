@@ -10,7 +10,7 @@ import { aPhoto, photoForm } from '../../../gate-photo.ts'
 import { aProduct } from '../../../products.ts'
 import { shopOf, signedIn, type TestShop } from '../../../shop.ts'
 
-/** Signs in staff of this role, with calls that use an order's present version. */
+/** Signs in staff of this role; their calls send an order's present version. */
 async function staffOf(shop: TestShop, role: StaffRole) {
   const { headers, account } = await signedIn(shop, 'admin', role)
   const versionOf = async (number: number) => {
@@ -100,7 +100,7 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
     await admin.moved(number, 'packed')
     const driver = await staffOf(shop(), 'driver')
     const day = await dayOf(number)
-    // On the day before, the driver sees none of it.
+    // A day before, the driver sees none of it.
     expect((await driver.act(number, '/move', { to: 'out_for_delivery' })).status).toBe(404)
     expect((await driver.get(`/api/admin/slips/${day}?all=1`)).status).toBe(404)
 
@@ -166,7 +166,7 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
       return (await get(path)).status
     }
     expect(receipts.length).toBeGreaterThan(0)
-    // The tests of receipts print them once; here only the roles that may do so are checked.
+    // Printing has its own tests; here only the role matters.
     for (const role of staffRoles) {
       const { account } = await signedIn(shop(), 'admin', role)
       const found = await findOrderFor(shop().services.db, number, account, 'books')
@@ -234,7 +234,7 @@ describeOnEachEngine('what each role has to do with orders', (open) => {
         const text = await (await get(all)).text()
         if (text.includes(order.customer_name)) answered++
         expect(text, `${role} ${one}`).not.toContain(order.key)
-        // Accountants may read the customer's name.
+        // Accountants may read the customer's e-mail.
         const hidden = role === 'accountant' ? order.key : order.customer_email
         expect(text, `${role} ${one}`).not.toContain(hidden)
       }

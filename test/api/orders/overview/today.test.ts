@@ -9,7 +9,7 @@ import { placeByCard } from '../../../orders.ts'
 import { aProduct, stockOfProduct } from '../../../products.ts'
 import { later, shopOf, type TestShop } from '../../../shop.ts'
 
-/** Computes the day's sums again, by the test's own arithmetic over the orders. */
+/** Computes the day's sums from the orders, with code of the test's own. */
 async function plainSums({ services }: TestShop, date: string): Promise<Partial<DaySums>> {
   const orders = await services.db
     .selectFrom('orders')
@@ -106,7 +106,7 @@ describeOnEachEngine('today', (open) => {
       const { next, sales } = await read(admin)
       expect(next).toMatchObject(await plainSums(shop(), date))
       const net = next.cardPaidPiastres + next.cashCollectedPiastres + next.cashToCollectPiastres
-      // A surplus is refunded when the order is packed.
+      // Packing refunds a surplus.
       const { due } = await admin.see(missing.number)
       expect(sales.at(-1)).toMatchObject({ orders: next.orders, piastres: net + due })
     }
@@ -120,7 +120,7 @@ describeOnEachEngine('today', (open) => {
     await admin.moved(out, 'out_for_delivery')
     await admin.collected(out)
     await compare()
-    // The stock is the initial stock less ordered and lost units.
+    // The initial stock less ordered and lost units.
     const stock = await stockOfProduct(db, products[0]?.id ?? '')
     const lost = gone?.productId === products[0]?.id ? (gone?.qty ?? 0) : 0
     expect(stock).toBe(1000 - (bought.get(products[0]?.id ?? '') ?? 0) - lost)
@@ -164,7 +164,7 @@ describeOnEachEngine('today', (open) => {
       const { paymentState, paymentMethod, state } = await later6.see(number)
       const isDue = paymentMethod === 'cash' && paymentState === 'unpaid'
       if (isDue && state === 'delivered') await later6.collected(number)
-      // The order without any goods left could not be packed.
+      // An order without goods cannot be packed.
       if (state === 'confirmed') await later6.moved(number, 'cancelled')
     }
     const sums = await plainSums(shop(), date)

@@ -39,7 +39,7 @@ describeOnEachEngine('lines that are not packed as ordered', (open) => {
     expect(await refundsAtProvider(shop(), placed)).toEqual([100_00])
     expect(await mailsOf(shop(), placed, 'order-packed')).toBe(1)
     expect(await mailsOf(shop(), placed, 'order-changed')).toBe(0)
-    // Missing units are written off, and not sold again.
+    // Missing units are written off, so they are not for sale.
     expect(await stockOfProduct(shop().services.db, short.id)).toBe(17)
   })
 

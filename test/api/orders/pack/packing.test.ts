@@ -64,7 +64,7 @@ describeOnEachEngine('packing', (open) => {
     const ticked = await one.ticked(number, 1)
     expect(ticked.version).toBe(version)
     expect(ticked.lines[0]?.tick).toMatchObject({ who: one.name })
-    // A second tick of the same line keeps the first one's data.
+    // A second tick keeps the first one's data.
     expect((await other.ticked(number, 1)).lines[0]?.tick).toEqual(ticked.lines[0]?.tick)
     expect((await other.see(number)).lines.map(({ tick }) => tick !== null)).toEqual([true, false])
     for (const packer of [one, other]) {
@@ -120,7 +120,7 @@ describeOnEachEngine('packing', (open) => {
     expect(await mailsOf(shop(), placed as never, 'order-packed')).toBe(1)
     const { history } = await one.get(`/orders/${number}`).then((answer) => answer.json())
     expect(history.filter(({ what }: { what: string }) => what === 'packed')).toHaveLength(1)
-    // A repeated tick that arrives late is accepted; another tick, or taking it away, is refused.
+    // Once packed, a repeated tick is accepted, but no other change.
     expect((await other.tick(number, 2)).status).toBe(200)
     const off = await other.tick(number, 2, false)
     expect([off.status, await codeOf(off)]).toEqual([409, 'packed-already'])

@@ -58,8 +58,7 @@ describeOnEachEngine('the capacity of a day of an area', (open) => {
       fullDays: [SATURDAY],
       nextDeliveries: [{ date: NEXT_SATURDAY }, {}, { date: '2026-12-19' }],
     })
-    // The full day is skipped, so the third offered day is a week later than without it; orders for it are
-    // accepted.
+    // The full day is not offered, so the third offered day is a week later, and accepts orders.
     expect((await places('2026-12-19')).status).toBe(201)
     const admin = await adminClient(shop())
     expect(await (await admin.get('/areas/maadi')).json()).toMatchObject({
@@ -94,7 +93,7 @@ describeOnEachEngine('the capacity of a day of an area', (open) => {
     const now = shop().services.now()
     await closeUnpaid(db(), id, { state: 'expired', why: 'expired', now })
     expect((await places()).status).toBe(201)
-    // The customer pays after all, but the day is full: the payment is refunded.
+    // The customer pays too late: the day is full, so the payment is refunded.
     await pay(shop(), placed)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'refunded' })
   })

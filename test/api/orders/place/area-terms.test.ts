@@ -91,7 +91,7 @@ describeOnEachEngine('the fee and minimum of an area', (open) => {
     await setPriceList([{ ...december, from: '2026-11-01', feePiastres: 90_00 }])
     const more = await order.changed({ add: [{ _id, qty: 1 }] })
     expect(more.totals).toMatchObject({ subtotal: 150, delivery: 20 })
-    // The order's own terms have no minimum, so the customer may also remove products.
+    // The order's own terms have no minimum, so it may shrink.
     const less = await order.changed({ lines: [{ _id, qty: 2 }] })
     expect(less.totals).toMatchObject({ subtotal: 100, delivery: 20 })
     const moved = { delivery: { area: 'maadi', date: AFTER } }

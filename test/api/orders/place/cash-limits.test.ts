@@ -162,7 +162,7 @@ describeOnPostgres('limits that two processes count together', () => {
     url = database.url
     return database
   })
-  /** Sends every second order to another instance of the shop; returns how many were accepted. */
+  /** Sends every second order to a second process; returns how many were accepted. */
   const taken = async (path: string, bodies: object[], from: (index: number) => string) => {
     const db = openPatiently(url)
     const pages = async () => new Response('A page', { status: 404 })

@@ -46,7 +46,7 @@ describeOnEachEngine('rules for cash', (open) => {
     const email = 'confirmed.owner@example.com'
     const order = await body(phone)
     const own = { customer: { ...order.customer, email } }
-    // The customer then owes nearly the most that one person may owe.
+    // Brings the customer near the limit per person.
     const { db } = shop().services
     for (let time = 1; time <= 2; time++) {
       const dear = await aProduct(db, { pricePiastres: 9_800_00, quantity: 9 })
@@ -60,7 +60,7 @@ describeOnEachEngine('rules for cash', (open) => {
     for (let time = 1; time <= 9; time++) {
       expect((await place(phone, own, headers)).status).toBe(201)
     }
-    // A guest who enters a code is trusted as much, and counts as the same person.
+    // A guest with a code is trusted as much, and counts as the same person.
     later(shop(), 16)
     expect((await place(phone, { ...own, phoneToken: await confirmed(phone) })).status).toBe(201)
     expect((await place(phone, own, headers)).status).toBe(429)
@@ -79,7 +79,7 @@ describeOnEachEngine('rules for cash', (open) => {
       expect(await codeOf(await place(phone, { phoneToken }))).toBe('confirm-phone')
     }
     const phoneToken = await confirmed(phone)
-    // The code confirms one of several concurrent orders; a later order needs no code.
+    // One code confirms one of several concurrent orders. A later order needs no code.
     const answers = await Promise.all(
       [phone, other, other].map((one) => place(one, { phoneToken })),
     )

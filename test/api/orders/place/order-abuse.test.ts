@@ -50,7 +50,7 @@ describeOnEachEngine('abuse of an order', (open) => {
       expect(response.status).toBe(201)
       last = await response.json()
     }
-    // Asking again for the same sum returns the earlier payment.
+    // A request for the same sum returns the earlier payment.
     expect(await (await ask()).json()).toBe(last)
     await order.changed({ lines: [{ _id, qty: 11 }] })
     const refused = await ask()
@@ -167,7 +167,7 @@ describeOnEachEngine('abuse of an order', (open) => {
       const code = wish.payment ? 'unpaid-orders' : 'pay-by-card'
       expect(await refused?.json()).toMatchObject({ code })
     }
-    // Smaller orders and free changes are allowed, whatever the customer owes.
+    // Smaller orders and changes that cost nothing are allowed, whatever the customer owes.
     expect((await third?.change({ notes: 'Ring' }))?.status).toBe(200)
     expect((await first?.change({ lines: [{ _id: dear.id, qty: 4 }] }))?.status).toBe(200)
     const body = await anOrderFor(shop(), [{ product: await aProduct(db()), qty: 1 }])

@@ -7,7 +7,7 @@ import { shopOf } from '../../../shop.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** `path` is the wrong field, `values` are wrong values of it, and `code` is the problem code. */
+/** `values` are wrong for the field at `path`, and give the problem `code`. */
 const wrongFields: [path: string, code: string, values: unknown[]][] = [
   ['amount', 'whole-number', ['1000', 10.5, null, true, [], {}]],
   ['amount', 'empty-cart', [0, -1]],
@@ -16,7 +16,7 @@ const wrongFields: [path: string, code: string, values: unknown[]][] = [
   ['items', 'list', ['x', 1, {}, { 0: { _id: 'a', qty: 1 } }]],
   ['items', 'too-many', [Array.from({ length: 101 }, () => ({ _id: 'a', qty: 1 }))]],
   ['items.0.qty', 'qty', [0, -1, 1000, 1e9, '2', null, '٢', [1], { $gt: 0 }]],
-  // The first quantity fits the step of other products, the second fits none.
+  // 1.5 fits the step of other products, 1.1 fits no product's.
   ['items.0.qty', 'qty-step', [1.5, 1.1]],
   ['items.0._id', 'text', [1, null, ['a'], { $ne: 1 }]],
   ['items.0._id', 'required', ['']],

@@ -11,7 +11,7 @@ import { shopOf, signedIn } from '../../../shop.ts'
 describeOnEachEngine('orders that staff take for customers', (open) => {
   const shop = shopOf(open)
 
-  /** Returns a phone order for a new product, valid in every respect except `more`. */
+  /** A valid phone order for a new product, with `more` added. */
   async function anOrder(more: object = {}, named: Parameters<typeof aProduct>[1] = {}, qty = 2) {
     const product = await aProduct(shop().services.db, named)
     const body = await anOrderFor(shop(), [{ product, qty }])

@@ -138,7 +138,7 @@ describeOnEachEngine('a card order that its customer cancels', (open) => {
           () => cancel(placed),
           () => settle(shop(), placed),
         ]
-        // The first call tends to be answered first, so the order alternates.
+        // The first call tends to win, so the order alternates.
         const inTurn = time % 2 === 0 ? acts : acts.toReversed()
         await Promise.allSettled(inTurn.map((act) => act()))
         const isPaid = (await statusOf(placed)) === 'succeeded'

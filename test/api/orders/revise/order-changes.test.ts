@@ -93,7 +93,7 @@ describeOnEachEngine('an order changed by its customer', (open) => {
     await admin.edited(placed.number, 2, { what: 'missing', toShelf: true })
     const { totals } = await order.changed({ lines: [{ _id: one.id, qty: 8 }] })
     expect(totals).toMatchObject({ subtotal: 400, delivery: 0 })
-    // The customer orders the product again, like any other.
+    // The customer may order the product again.
     const again = await order.changed({ lines: [{ _id: other.id, qty: 1 }] })
     expect(again.items[1]).toMatchObject({ qty: 1, orderedQty: 1, change: null })
     expect(again.totals).toMatchObject({ subtotal: 500, delivery: 20 })

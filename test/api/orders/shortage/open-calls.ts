@@ -1,8 +1,7 @@
-/** Headers for bodies in JSON and in form encoding. */
 export const json = { 'Content-Type': 'application/json' }
 export const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Calls that anyone may make and that cost more work, or take forms. */
+/** Calls without login that take much work, or forms. */
 export const openCalls = [
   '/api/cart/check',
   '/api/payment',

@@ -18,7 +18,7 @@ describeOnEachEngine(
   (open) => {
     const shop = shopOf(open)
 
-    /** Makes one order of 2 kg with only 1 kg in stock, and no other product in stock. */
+    /** Makes one order of 2 kg, of which 1 kg is there; the stock for sale is empty. */
     async function called() {
       shop().clock.now = new Date(DAY)
       const { spinach } = await greens(shop(), { orders: 1, free: 3 })
@@ -53,7 +53,7 @@ describeOnEachEngine(
         errors: { 'lines.0.qty': { code: 'out-of-stock' } },
       })
       expect((await short.see()).calls).toMatchObject([{ number: order.number, qty: 2, given: 1 }])
-      // After the customer adds another product, the call is still open.
+      // Adding another product does not answer the call.
       await mona.changed({ add: [{ _id: (await other()).id, qty: 1 }] })
       expect((await short.see()).calls).toHaveLength(1)
       await mona.changed(qty(1))
@@ -78,7 +78,7 @@ describeOnEachEngine(
       const path = `/picking/${LATER}/short/${spinach.id}`
       const see = async () => (await short.admin.get(path)).json()
       expect(await see()).toMatchObject({ calls: [{ number, qty: 2, given: 1 }] })
-      // The order of the day before holds the stock: 1 kg.
+      // The moved order still holds 1 kg.
       expect(await short.see()).toMatchObject({ heldElsewhere: 1 })
       const { version } = await short.admin.see(number)
       const said = { version, said: { what: 'less' } }
@@ -107,7 +107,7 @@ describeOnEachEngine(
       const { mark, orders } = await one.day(short.date)
       expect(orders?.[0]?.calls).not.toEqual([])
       expect(await row(number)).toMatchObject({ calls })
-      // Weighing does not tell what the customer wants.
+      // The weight does not say what the customer wants.
       await short.admin.edited(number, 1, { what: 'weigh', amount: 2 })
       const moved = await short.admin.move(number, 'packed')
       const packed = await one.pack(number)

@@ -25,9 +25,7 @@ describeOnEachEngine('what a shortage knows of the store', (open) => {
     const { status, body } = await (await aBuyer(shop())).receive(form)
     expect(status, JSON.stringify(body)).toBe(201)
   }
-  /**
-   * Places orders of 2 kg each of a product that is sold ahead, whose customers want it left out if missing.
-   */
+  /** Places orders of 2 kg of a product that is sold ahead. Customers allow leaving it out. */
   async function soldAhead(orders: number, quantity: number) {
     const product = await aProduct(db(), { quantity })
     await (await aBuyer(shop())).comesFrom(product.id, '', true)
@@ -48,7 +46,7 @@ describeOnEachEngine('what a shortage knows of the store', (open) => {
     const view = await short.see()
     expect(view).toMatchObject({ heldElsewhere: 2, product: { soldAhead: true }, quantity: 34 })
     expect(await short.saved(short.bodyOf(view, 3))).toMatchObject({ quantity: 34 })
-    // 1 kg of 40 did not arrive, and is no longer awaited.
+    // 1 kg of 40 did not come, and is no longer awaited.
     expect(await awaited(product.id)).toBe(39)
   })
 
@@ -70,7 +68,7 @@ describeOnEachEngine('what a shortage knows of the store', (open) => {
     await edit({ what: 'restore' })
     expect([await awaited(product.id), await stock(product.id)]).toEqual([10, 8])
 
-    // All goods arrived, so a line that is missing afterwards was in stock, and is written off there.
+    // After all goods came, a missing line is written off from the stock.
     await receive(product.id, 10_000, short.date)
     expect(await awaited(product.id)).toBe(0)
     await edit({ what: 'missing' })
@@ -107,7 +105,7 @@ describeOnEachEngine('what a shortage knows of the store', (open) => {
     expect(view.keptForBoxes).toBe(1500)
     const ticks = view.orders.map(({ tick }) => tick)
     expect(ticks).toEqual([{ who: expect.stringMatching(/^[^@]+$/), at: expect.any(String) }, null])
-    // An order that gets less has to be checked again.
+    // An order that gets less must be checked again, so its tick is gone.
     const body = short.bodyOf(view, 3)
     const orders = body.orders.map((one, index) => ({ ...one, to: index === 0 ? 1 : 2 }))
     await short.saved({ ...body, way: 'hand', orders })

@@ -23,8 +23,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       moveStock(db, { productId, change, why: 'correction' }, DAY.toISOString()),
     )
   /**
-   * Hides the chard of other tests: the screen offers only eight replacements, and theirs are just as
-   * similar.
+   * Hides the chard of other tests, because only eight replacements are offered, and all chard is alike.
    */
   const withoutOtherChard = () =>
     db()
@@ -64,7 +63,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       expect(await changeMails(number)).toBe(isAsBefore ? 0 : 1)
       const left = { total: 60_00, lines: [{ qty: 1, change: 'reduced' }] }
       const replaced = {
-        // Chard costs more, but is charged at the price of the spinach that it replaces.
+        // Chard costs more, but the customer pays the price of the spinach.
         total: 100_00,
         lines: [
           { qty: 1, change: 'replaced' },
@@ -78,14 +77,14 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved).toBe(5 * 40_00)
     expect(await stock(chard.id)).toBe(40 - 5)
 
-    // A repeated call is the same save.
+    // Repeating the call saves nothing new.
     const versions = await Promise.all(placed.map(({ number }) => short.admin.see(number)))
     expect(await short.saved(body)).toEqual(done)
     const again = await Promise.all(placed.map(({ number }) => short.admin.see(number)))
     expect(again).toEqual(versions)
     expect(await stock(chard.id)).toBe(35)
 
-    // For each way of paying, the sum paid in the end is the price of the goods.
+    // However it is paid, the order costs the price of its goods.
     for (const by of ['cash', 'card', 'credit']) {
       const { number } = lacking.find((one) => one.by === by && one.missing === 'leave') ?? {}
       if (!number) throw new Error(`No order by ${by} is short`)
@@ -95,7 +94,6 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       expect(dueOf(packed)).toBe(by === 'cash' ? 56_00 : 0)
       expect(packed.paid - packed.refunded).toBe(by === 'cash' ? 0 : 56_00)
     }
-    // Packed orders stay as they are.
     const now = await short.see()
     expect(now.orders.filter(({ fixed }) => fixed === 'packed')).toHaveLength(3)
   }, 60_000)
@@ -110,7 +108,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved.done).toHaveLength(3)
     expect(saved.calls).toHaveLength(2)
     expect(await short.admin.see(changed)).toMatchObject({ lines: [{ qty: 1 }] })
-    // The save is repeated on the present version.
+    // Saves again, on the present version.
     const now = await short.see()
     expect(now.saved).toBe(1)
     const open = now.orders.filter(({ fixed }) => fixed === null)
@@ -148,7 +146,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       lines: [{ qty: 1, change: 'reduced' }],
     })
     expect((await say(less, { what: 'less' })).status).toBe(404)
-    // No goods are left to deliver, and those held for the order can be sold.
+    // None are left to deliver, and the units held for the order go on sale.
     const before = await stock(spinach.id)
     expect(await (await say(none, { what: 'none' })).json()).toMatchObject({
       total: 0,
@@ -180,7 +178,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     await short.saved(short.bodyOf(await short.see(), 0))
     expect((await short.see()).calls).toMatchObject([{ number, given: 0 }])
     await short.admin.edited(number, 1, { what: 'weigh', amount: 2 })
-    // A weighed order is not divided again, and its customer is still to be called.
+    // A weighed order gets nothing from a second division, and its call stays open.
     await arrives(spinach.id, 1)
     await placeInCash(shop(), [{ product: spinach, qty: 1 }], { missing: 'leave' })
     await short.saved(short.bodyOf(await short.see(), 0))
@@ -203,7 +201,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     })
     expect(await again.json()).toMatchObject({ code: 'replacement-changed' })
     await short.admin.edited(number, 1, { what: 'missing' })
-    // The packed unit may be found again; the one that was short never existed.
+    // Units that never came cannot be restored; new ones can.
     const refused = await short.admin.line(number, 1, { what: 'restore' })
     expect(await refused.json()).toMatchObject({ code: 'out-of-stock' })
     expect(await stock(spinach.id)).toBe(0)
@@ -292,8 +290,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved.refused).toMatchObject([{ number: placed[4]?.number, code: 'out-of-stock' }])
     expect(saved.done).toHaveLength(3)
     expect(await stock(chard.id)).toBe(1)
-    // The customer is to be called like those who asked for a call, because the order holds units that are
-    // not in stock.
+    // This order holds units that are not there, so its customer must be called, too.
     const { calls } = await short.see()
     const number = placed[4]?.number ?? 0
     expect(calls.map((call) => call.number)).toEqual(
