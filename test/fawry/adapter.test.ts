@@ -223,7 +223,7 @@ test('there are neither holds, saved cards nor other ways', async () => {
   }
 })
 
-/** Opens an adapter that must make no call. */
+/** Opens an adapter without a server, because no call may happen. */
 function openFawryOf() {
   const settings = {
     merchantCode: 'm',

@@ -7,12 +7,12 @@ import type { FawrySettings } from '#server/payment/fawry/client.ts'
 import { openFawry } from '#server/payment/fawry/provider.ts'
 import type { PaymentAsk, PaymentProvider } from '#shop/payment/provider.ts'
 
-/** Returns the hash for a test that computes a signature itself, from Fawry's documentation. */
+/** For tests that compute signatures from Fawry's documentation. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Starts Fawry's sandbox, and opens the adapter that calls it. */
+/** Starts Fawry's sandbox and an adapter for it. */
 export async function aFawry(options: SandboxOptions['fawry'] = {}) {
   const target = await aTarget()
   const sandbox = await startSandbox({
@@ -56,7 +56,7 @@ export function anAsk({ order, ...asked }: Asked = {}): PaymentAsk {
   }
 }
 
-/** Creates a code that waits for its payment. */
+/** Creates an unpaid code. */
 export async function aCode(fawry: { provider: PaymentProvider }, asked: Asked = {}) {
   const ask = anAsk(asked)
   const { id, pay } = await fawry.provider.create(ask)
@@ -64,12 +64,11 @@ export async function aCode(fawry: { provider: PaymentProvider }, asked: Asked =
   return { ask, id, ...pay }
 }
 
-/** Returns a refund with the fields that matter to a test. */
 export function aRefund(wanted: { amount: number; key?: string; returned?: number }) {
   return { key: randomUUID(), known: null, orderId: 'order-1', returned: 0, ...wanted }
 }
 
-/** Starts a server at a merchant's address that records notifications. */
+/** Starts a merchant's server that records notifications. */
 async function aTarget(answer: () => number = () => 200) {
   const received: Record<string, unknown>[] = []
   const url = await serve((_request, response, body) => {
@@ -79,7 +78,6 @@ async function aTarget(answer: () => number = () => 200) {
   return { url, received }
 }
 
-/** Starts a server with the answers of a test. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {
@@ -97,7 +95,6 @@ export async function serve(
   return `http://127.0.0.1:${port}`
 }
 
-/** Sends a form to the kiosk; returns its answer. */
 export function atKiosk(
   fawry: { browser: (request: Request) => Promise<Response> },
   fields: Record<string, string>,
@@ -115,7 +112,7 @@ export function messageOf(content: unknown) {
   }
 }
 
-/** Returns the error of a call; fails if it has none. */
+/** Returns the error of a call that must fail. */
 export function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => expect.fail('It was not refused.'),

@@ -32,7 +32,7 @@ const content = {
   messageSignature: sha256(`970177B-1042-1166.40161.40PAIDPayAtFawry369552233${secureKey}`),
 }
 
-/** Returns the signals of a notification; throws when it is refused. */
+/** Returns the signals in a notification; throws if it is refused. */
 async function signalsOf(sent: unknown): Promise<PaymentSignal[]> {
   const signals = await provider.verify(messageOf(sent))
   if (typeof signals === 'string') throw new Error(signals)
@@ -126,7 +126,7 @@ test('other keys sign nothing', async () => {
   }
 })
 
-// The signature has no separators, so letters can move from one field to the next without changing it.
+// The signed text has no separators, so letters can move from one field to the next.
 test('another division of the signed text is another message, and proves no amount', async () => {
   const [first] = await signalsOf(content)
   const [moved] = await signalsOf({

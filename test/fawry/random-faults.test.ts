@@ -13,11 +13,11 @@ const failures = fc.constantFrom(
   'reset-after',
   'status-429',
 )
-/** The number of calls that pass before each failure. */
+/** How many calls pass before each failure. */
 const faults = fc.array(fc.tuple(fc.nat(3), failures), { maxLength: 12 })
 const parts = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 4 })
 
-// As in the shop: refunds run one after the other, each until it is done, sometimes in a new process.
+// As in the shop, refunds run one after another until each is done, perhaps in another process.
 test('whatever answers are lost, one code is made and each refund is made once', async () => {
   const fawry = await aFawry()
   const { knobs, orders, settings } = fawry

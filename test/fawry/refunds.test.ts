@@ -112,7 +112,7 @@ test('a Fawry that tells no sums proves nothing: what was lost waits for a perso
   expect(await errorOf(provider.refund({ id }, first))).toBeInstanceOf(ProviderOutage)
   expect(await provider.refund({ id }, first)).toMatchObject({ state: 'pending' })
   expect(returned()).toBe(5_000)
-  // After the last part, the status tells that all was returned.
+  // After the last part, the status says that all was returned.
   const rest = aRefund({ amount: 11_140, returned: 5_000 })
   Object.assign(knobs, { apiFailNext: 1 })
   expect(await provider.refund({ id }, rest)).toMatchObject({ state: 'done' })

@@ -8,7 +8,7 @@ type Call = { method: string; path: string; query: URLSearchParams; body: Record
 
 const keys = { merchantCode: 'is0N+YQzlE4=', secureKey: 'secure-key-1', isLive: false }
 
-/** Answers each call with the next answer, and records the calls. */
+/** Gives each call the next answer, and records the calls. */
 async function scripted(answers: (object | string | number)[]) {
   const calls: Call[] = []
   const apiBase = await serve((request, response, text) => {
@@ -175,7 +175,7 @@ test.each([
   [{ orderStatus: 'PAID', orderAmount: 10, currencyCode: 'USD' }, { currency: 'usd' }],
   [{ ...unknown }, { state: 'unknown' }],
   [{ code: '9938', description: 'payment not found' }, { state: 'unknown' }],
-  // Odd values in fields that the shop does not read.
+  // The shop does not read these fields.
   [
     {
       orderStatus: 'PAID',
@@ -198,7 +198,7 @@ test.each([
   [{ orderStatus: 'NEW', orderAmount: 10 }, 0],
   [{ orderStatus: 'REFUNDED', orderAmount: 10 }, 1000],
   [{ orderStatus: 'PARTIAL_REFUNDED', orderAmount: 10, refundedAmount: 2.5 }, 250],
-  // A part was returned, and Fawry does not tell how much.
+  // Fawry does not say how much was returned.
   [{ orderStatus: 'PARTIAL_REFUNDED', orderAmount: 10 }, 0],
   [{ ...unknown }, 0],
 ])('of %o went back %i', async (answer, piastres) => {

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { GOOD_CARD, PAGE } from '../sandbox/paymob-kit.ts'
 
-/** How an order tells its customer to pay. */
+/** The payment instructions that an order gives its customer. */
 type How = { by: string; url?: string; code?: string }
 
 const CARD = { number: GOOD_CARD, expiry: '01/39', cvv: '123', name: 'Test Account' }
 
-/** Pays with a card on the provider's page; resolves when the provider has the payment. */
+/** Pays on the provider's page; resolves once the provider has the payment. */
 export async function payWithCard(sandbox: Sandbox, how: How, way = 'card') {
   await visit(sandbox, `${PAGE}${way}`, { ...fieldsOf(how), ...CARD, months: '6' })
 }

@@ -20,7 +20,7 @@ import { anOrderFor } from '../orders.ts'
 import type { TestShop } from '../shop.ts'
 import { payWithCard, payWithCode, payWithWallet } from './customers.ts'
 
-/** Opens adapters without any memory, as another process of the shop would have them. */
+/** Opens adapters with empty memory, as another process has them. */
 export function egyptOf({ sandbox: { paymob, fawry } }: TestShop): PaymentProvider[] {
   return [
     openFawry({ ...fawry, isLive: false }),
@@ -28,10 +28,7 @@ export function egyptOf({ sandbox: { paymob, fawry } }: TestShop): PaymentProvid
   ]
 }
 
-/**
- * Lets the shop of a `describe` also take payments by Paymob and Fawry, and receive their callbacks over
- * HTTP.
- */
+/** Adds Paymob and Fawry to a shop, with their callbacks over HTTP. */
 export function inEgypt(shop: () => TestShop) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -46,14 +43,14 @@ export function inEgypt(shop: () => TestShop) {
     const { sandbox, services } = shop()
     sandbox.paymob.setCallbackUrl(`http://127.0.0.1:${port}/api/webhooks/paymob`)
     sandbox.fawry.setNotificationUrl(`http://127.0.0.1:${port}/api/webhooks/fawry`)
-    // Extends the existing list, which other instances may share.
+    // Extends the list in place, because other instances share it.
     Object.assign(services.providers, [...services.providers, ...egyptOf(shop())])
   })
   beforeEach(() => {
     const { paymob, fawry } = shop().sandbox
     Object.assign(paymob.knobs, CALM)
     Object.assign(fawry.knobs, FAWRY_CALM)
-    // Codes and pages expire by the clock of their provider, so the shop's clock must show the same time.
+    // Codes and pages expire by their provider's clock, so the shop's clock must agree.
     shop().clock.now = new Date()
   })
   afterAll(() => {
@@ -62,10 +59,7 @@ export function inEgypt(shop: () => TestShop) {
   })
 }
 
-/**
- * Sets the provider that collects a method of payment, as the owner chooses, and allows any sum by
- * instalments.
- */
+/** Sets the provider for a payment method, as the owner does, and allows instalments for any sum. */
 export async function collectBy(shop: TestShop, method: OnlineMethod, choice: CollectChoice) {
   const values = { [collectSettings[method]]: choice, instalmentsLeastPiastres: 0 }
   for (const [key, chosen] of Object.entries(values)) {
@@ -80,7 +74,7 @@ export async function collectBy(shop: TestShop, method: OnlineMethod, choice: Co
 
 export type Waiting = { number: number; key: string; path: string; pay: PayHow }
 
-/** Places an order that waits for its payment at a provider. */
+/** Places an unpaid order at a provider. */
 export async function placeOnline(
   shop: TestShop,
   items: Parameters<typeof anOrderFor>[1],
@@ -102,7 +96,7 @@ export async function waitingAt(shop: TestShop, location: string): Promise<Waiti
   return { number: order.number, key, path, pay: order.pay }
 }
 
-/** How a customer pays with each method; each function resolves when the provider has the payment. */
+/** The customer's payment by each method; resolves once the provider has it. */
 export const customers = {
   card: ({ sandbox }: TestShop, { pay }: Waiting) => payWithCard(sandbox, pay),
   instalments: ({ sandbox }: TestShop, { pay }: Waiting) =>
@@ -111,7 +105,7 @@ export const customers = {
   kiosk: ({ sandbox }: TestShop, { pay }: Waiting) => payWithCode(sandbox, pay),
 }
 
-/** Waits until the shop has received `events` messages about an order's payment, then runs the jobs. */
+/** Waits until `events` messages about an order's payment came, then runs the jobs. */
 export async function hears(shop: TestShop, { number }: Waiting, events = 1) {
   const heard = () =>
     shop.services.db
@@ -126,7 +120,6 @@ export async function hears(shop: TestShop, { number }: Waiting, events = 1) {
   await processPaymentEvents(shop.services)
 }
 
-/** Runs the shop's jobs. */
 export async function works({ services }: TestShop) {
   await processPaymentEvents(services)
   await expireOrders(services)

@@ -7,8 +7,7 @@ import { openFawry } from '#server/payment/fawry/provider.ts'
 import { fawryElsewhere, PLAIN, type ElsewhereFawry } from './elsewhere/fawry.ts'
 import { ACCOUNT, notificationOf } from './elsewhere/fawry-messages.ts'
 
-// Tests the adapter with a fake that shares no code with the sandbox, in each form that Fawry's documentation
-// allows.
+// Tests the adapter with the second fake, in each form that Fawry's documentation allows.
 
 describe('Fawry of somebody else', () => {
   let elsewhere: ElsewhereFawry

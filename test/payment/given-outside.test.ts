@@ -18,7 +18,7 @@ describeOnEachEngine('money given back outside the shop', (open) => {
   const shop = shopOf(open)
   inEgypt(shop)
 
-  /** Places an order of 120 with 20 for delivery, and pays it at the provider. */
+  /** Places an order of 100 plus 20 for delivery, and pays it at the provider. */
   async function aPaid([method, name]: Way) {
     await collectBy(shop(), method, name)
     const product = await aProduct(shop().services.db, { pricePiastres: 50_00, quantity: 5 })
@@ -38,7 +38,7 @@ describeOnEachEngine('money given back outside the shop', (open) => {
       ...placed,
       admin: () => adminClient(shop()),
       returned: () => provider.returned(payment),
-      /** Staff refund a part on the provider's own pages. */
+      /** Staff refund a part on the provider's site. */
       async outside(amount: number) {
         const ask = { key: `outside-${amount}`, amount, known: null, orderId: 'none' }
         const returned = await provider.returned(payment)

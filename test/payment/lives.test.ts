@@ -13,8 +13,7 @@ import { fawryHouse, openAll, paymobHouse, type House } from './lives/houses.ts'
 import { beginLife } from './lives/life.ts'
 import { stripeHouse } from './lives/stripe-house.ts'
 
-// `TEST_TIMES=1000 npx vitest run test/payment/lives.test.ts` runs 1,000 lives of each kind on each engine;
-// with `TEST_SEED=random` other ones.
+// `TEST_TIMES=1000` runs 1,000 lives of each kind on each engine, `TEST_SEED=random` other ones.
 const LIVES = times(4)
 const PLAIN: Ending = {
   outside: 'owed',

@@ -39,7 +39,7 @@ describeOnEachEngine('money that comes', (open) => {
   const expired = async (way: Way) => {
     const order = await anOrder(way)
     later(shop(), way[0] === 'kiosk' ? 24 * 60 + 1 : 31)
-    // Fawry ends a code by itself, and a kiosk may still take it; a code that the shop cancelled cannot be
+    // The code expires at Fawry, where a kiosk may still take it. A code that the shop cancels cannot be
     // paid.
     const { pay } = order.placed
     if (pay.by === 'code') shop().sandbox.fawry.orders.expire(pay.code)

@@ -32,8 +32,7 @@ describeOnPostgres('two instances at once, paid by', () => {
   inEgypt(shop)
 
   /**
-   * The customer's return, the callback and the clock, at the same time and at both instances, which share no
-   * memory.
+   * The customer's return, the callback and the clock at once, on both instances, which share no memory.
    */
   async function allAtOnce(placed: Waiting, meanwhile = async () => {}) {
     const path = placed.path.replace('?', '/settle?')
@@ -89,7 +88,7 @@ describeOnPostgres('two instances at once, paid by', () => {
     timeFor(TIMES, 4_000),
   )
 
-  /** Returns the final state of an order and its money, after all messages and refunds. */
+  /** Returns an order's state and money after all messages and refunds. */
   async function outcomeOf(placed: Waiting, stock: () => Promise<number>) {
     for (const minutes of [1, 61, 61]) {
       later(shop(), minutes)

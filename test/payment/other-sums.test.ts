@@ -19,7 +19,7 @@ describeOnEachEngine('a payment of another sum than was asked for', (open) => {
     return provider
   }
 
-  /** Places an order of goods for 100 and some `delivery`, for which its provider received 120. */
+  /** Places an order of 100 plus `delivery`, for which the provider received 120. */
   async function aPaid(name: ProviderName, delivery = 20_00) {
     const { db } = shop().services
     const product = await aProduct(db, { pricePiastres: 50_00, quantity: 2 })

@@ -10,7 +10,7 @@ function verify({ provider }: PaymobShop, { query, body }: Pick<Callback, 'query
   return provider.verify({ headers, query, body })
 }
 
-/** Returns the callback of a paid card, as the shop received it. */
+/** Returns the callback of a card payment as it arrived. */
 async function aCallback(shop: PaymobShop) {
   const { id, charge } = await paidByCard(shop)
   await expect.poll(() => shop.callbacks.received.length).toBe(1)
@@ -31,7 +31,7 @@ function signed(text: string, secret: string) {
   return new URLSearchParams({ hmac: createHmac('sha512', secret).update(text).digest('hex') })
 }
 
-/** Returns the signals; throws if the callback was refused. */
+/** Throws if the callback was refused. */
 function signalsOf(verified: PaymentSignal[] | string): PaymentSignal[] {
   if (typeof verified === 'string') throw new Error(verified)
   return verified
@@ -136,8 +136,8 @@ describe('a callback of Paymob', () => {
     )
     for (const other of others)
       expect(await verify(shop, withObj(callback, other))).toMatch(/^bad-/)
-    // Two adjacent numbers can be divided in another way: the signal then names a payment that the provider
-    // does not confirm.
+    // Two adjacent numbers can be divided otherwise under one signature. The signal then names a payment
+    // that the provider does not confirm.
     if (String(owner)[1] === '0') return
     const [signal] = signalsOf(await verify(shop, withObj(callback, moved)))
     const facts = await shop.provider.ask(signal?.payment ?? { id: '' })

@@ -8,8 +8,7 @@ import { paymobElsewhere, type ElsewherePaymob } from './elsewhere/paymob.ts'
 import { callbackOf, KEYS } from './elsewhere/paymob-messages.ts'
 import { PLAIN, type PaymobForms } from './elsewhere/paymob-wire.ts'
 
-// Tests the adapter with a fake that shares no code with the sandbox, in each form that Paymob's
-// documentation allows.
+// Tests the adapter with the second fake, in each form that Paymob's documentation allows.
 
 describe('Paymob of somebody else', () => {
   let elsewhere: ElsewherePaymob
@@ -171,7 +170,7 @@ describe('Paymob of somebody else', () => {
       { ...good, body: '' },
     ]
     for (const other of others) expect(await heard(provider, other)).toMatch(/^bad-/)
-    // The signature is valid, but the mode or the integration is another one.
+    // Validly signed, but of another mode or integration.
     expect(await heard(provider, altered({ is_live: true }))).toBe('wrong-mode')
     expect(await heard(provider, callbackOf({ ...obj, integration_id: 99 }))).toEqual([])
   })
@@ -183,7 +182,7 @@ describe('Paymob of somebody else', () => {
       provider.create(anAsk({ key: aKey() })),
     ])
     const paid = elsewhere.pay(Number(one.id), 'paid')
-    // A forger with the secret sends the charge of one payment with the id of another.
+    // A forger with the secret combines the charge of one payment with the id of another.
     const told = callbackOf({ ...elsewhere.wire(paid), order: { id: Number(other.id) } })
     const signals = await heard(provider, told)
     expect(signals).toMatchObject([{ payment: { id: other.id, charge: String(paid.id) } }])

@@ -16,10 +16,7 @@ const failures = [
   'status-429',
 ] as const
 
-/**
- * Faults before a call: the number and kind of failed answers, and whether the process has ended since the
- * last call.
- */
+/** Faults before a call: how many answers fail and how, and whether the process restarts. */
 const trouble = fc.record({
   apiFailNext: fc.integer({ min: 0, max: 3 }),
   apiFailure: fc.constantFrom(...failures),
@@ -33,7 +30,7 @@ const life = fc.record({
   troubles: fc.infiniteStream(trouble),
 })
 
-/** Repeats a call as the shop does in an outage: later, and perhaps in another process. */
+/** Repeats a call as the shop does during an outage: later, perhaps in another process. */
 async function untilKnown<Result>(
   shop: PaymobShop,
   troubles: Iterator<{

@@ -14,7 +14,7 @@ const ways: Way[] = [
   ['kiosk', 'fawry'],
 ]
 
-/** Wraps a provider: the answers about refunds are lost, and the returned sum is only shown later. */
+/** Wraps a provider that loses answers about refunds, and shows the returned sum only later. */
 function forgetful(provider: PaymentProvider, { reaches }: { reaches: boolean }) {
   const seen = { asked: 0, shows: false }
   const stand: PaymentProvider = {

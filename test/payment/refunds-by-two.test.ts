@@ -28,7 +28,7 @@ describeOnEachEngine('refunds that two processes send', (open) => {
     const orders = [await aPaidOrder(), await aPaidOrder()]
     const keys: string[] = []
     let isAway = true
-    // Without idempotency keys each call would refund again. The first call lets the other process run.
+    // Without idempotency keys each call would refund again. During the first call the other process runs.
     const stand: PaymentProvider = {
       ...paymob,
       async refund(payment, ask) {

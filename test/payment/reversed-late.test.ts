@@ -35,7 +35,7 @@ describeOnEachEngine('a payment that a bank takes back late, and nobody tells', 
     return placed
   }
 
-  /** Sets the time of an order's tender back by some days. */
+  /** Makes an order's payment some days older. */
   async function aged(number: number, days: number) {
     const { db, now } = shop().services
     const tender = await db

@@ -11,7 +11,7 @@ describeOnEachEngine('a transfer of who has credit', (open) => {
   const shop = shopOf(open)
   beforeEach(() => takeTransfers(shop()))
 
-  /** Places an order of 2 × 50.00 + 20.00, of which 30.00 are paid with credit. */
+  /** 2 × 50.00 plus 20.00, of which credit pays 30.00. */
   async function anOrder() {
     const { db } = shop().services
     const customer = await customerWithCredit(shop(), 30_00)

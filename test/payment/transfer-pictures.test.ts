@@ -7,7 +7,7 @@ import { bankClient, orderByTransfer, pathOf, report, takeTransfers } from './tr
 
 const MB = 1024 * 1024
 
-/** Returns a phone's screenshot with a place and a name in its metadata. */
+/** A phone's screenshot, with a place and a name in its metadata. */
 const screenshot = async (width = 1080, height = 2400) =>
   sharp({ create: { width, height, channels: 4, background: { r: 9, g: 90, b: 40, alpha: 0.5 } } })
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' } })
@@ -45,7 +45,7 @@ describeOnEachEngine('the picture of a transfer', (open) => {
     expect((await see(`${bare}`, other)).status).toBe(404)
     const { headers: staff } = await signedIn(shop(), 'admin')
     expect((await see(`${bare}`, staff)).status).toBe(200)
-    // The key of another order opens only the picture of that order.
+    // Another order's key opens only that order's picture.
     const second = await orderByTransfer(shop())
     expect((await see(`${bare}?key=${second.key}`)).status).toBe(404)
     expect((await see(pathOf(second.placed, '/picture'))).status).toBe(404)
@@ -91,7 +91,7 @@ describeOnEachEngine('the picture of a transfer', (open) => {
 
   test('above all limits is not read', async () => {
     const { placed } = await orderByTransfer(shop())
-    // The upload is refused because of its Content-Length.
+    // Refused by its Content-Length.
     const headers = { 'Content-Length': String(31 * MB) }
     const response = await report(shop(), placed, { reference: 'R-3' }, headers)
     expect(response.status).toBe(413)

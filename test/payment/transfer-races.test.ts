@@ -90,7 +90,7 @@ describeOnPostgres('transfers in two instances at once', () => {
       bank.sentBack(number, id, 'OUT-2').then(({ status }) => status),
       bank.asCredit(number, id).then(({ status }) => status),
     ])
-    // The customer has no account.
+    // 409, because the customer has no account for the credit.
     expect(statuses).toEqual([200, 200, 409])
     expect(await balances(number)).toEqual({ bank: 120_00, sales: -100_00, delivery: -20_00 })
   })

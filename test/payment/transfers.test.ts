@@ -88,7 +88,7 @@ describeOnEachEngine('an order that is paid by a transfer', (open) => {
     await works()
     expect(await order()).toMatchObject({ state: 'awaiting_payment' })
     expect(await stock()).toBe(3)
-    // The customer waits for an answer of staff, so the order cannot be ended.
+    // A reported transfer waits for staff, so the order cannot be given up.
     await shop().post(placed.path.replace('?', '/give-up?'), undefined)
     expect(await order()).toMatchObject({ state: 'awaiting_payment' })
   })

@@ -5,10 +5,9 @@ import { anOrderFor } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import type { TestShop } from '../shop.ts'
 
-/** The settings of a shop that takes transfers. */
 const TARGET = { instapayAddress: 'baladi@instapay', instapayLink: 'https://ipn.eg/S/baladi' }
 
-/** Sets the account for transfers, as the owner does; empty values mean that the shop takes none. */
+/** Sets the shop's account for transfers. Without values the shop takes none. */
 export async function takeTransfers(
   { services: { db } }: TestShop,
   named: Partial<Record<keyof typeof TARGET, string>> = TARGET,
@@ -42,7 +41,7 @@ export async function placeByTransfer(
   return { number: Number(/\d+/.exec(path)?.[0]), key, path }
 }
 
-/** Places an order of 2 × 50.00 + 20.00; returns it with calls about it. */
+/** 2 × 50.00 plus 20.00; returns the order with calls about it. */
 export async function orderByTransfer(shop: TestShop, quantity = 5) {
   const product = await aProduct(shop.services.db, { pricePiastres: 50_00, quantity })
   const placed = await placeByTransfer(shop, [{ product, qty: 2 }])
@@ -59,7 +58,6 @@ export function pathOf({ number, key }: Transferred, what = '') {
   return `/api/orders/${number}/transfer${what}?key=${key}`
 }
 
-/** Reports a transfer, as the customer does. */
 export async function report(
   shop: TestShop,
   placed: Transferred,
@@ -74,7 +72,7 @@ export async function report(
   return shop.post(pathOf(placed), form, headers)
 }
 
-/** Returns the calls of staff about transfers. */
+/** Returns the staff's calls about transfers. */
 export async function bankClient(shop: TestShop) {
   const admin = await adminClient(shop)
   const { post, get, see } = admin
@@ -89,7 +87,7 @@ export async function bankClient(shop: TestShop) {
     missing: async (number: number, word = '') =>
       done(await post(`/orders/${number}/transfer/not-found`, { word })),
     work: async () => done(await get('/transfers')),
-    /** Returns a refund that waits for staff, with the call that marks it as sent. */
+    /** Returns a refund that staff must send, with the call that marks it as sent. */
     refundOf: async (number: number) => {
       const { refunds } = await see(number)
       const refund = refunds.find(({ method, state }) => method === 'transfer' && state !== 'done')

@@ -43,7 +43,7 @@ describe('faults of a capture', () => {
     const { stripe } = sandbox
     const { id } = await stripe.paymentIntents.create(held)
     const apiFailOnly = `POST /v1/payment_intents/${id}/capture`
-    // Two failures, because the SDK repeats a request whose connection was reset.
+    // Two failures, because the SDK retries after a reset connection.
     await turn(sandbox, { apiFailNext: 2, apiFailure, apiFailOnly })
     const capture = () =>
       stripe.paymentIntents.capture(id, { amount_to_capture: 9000 }, { idempotencyKey: 'w-1' })

@@ -21,7 +21,7 @@ export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, close, stripe: stripeOf(sandbox) }
 }
 
-/** Opens the SDK as the shop does, but for the sandbox's address. */
+/** Opens the SDK like the shop, but at the sandbox's address. */
 export function stripeOf(
   sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>,
   options: Stripe.StripeConfig = {},
@@ -39,7 +39,7 @@ export function stripeOf(
 
 export type Received = { payload: string; signature: string; event: Stripe.Event }
 
-/** Starts a server at a shop's webhook address that records events, with the answers of a test. */
+/** Starts a webhook server that records events, with a test's answers. */
 export async function aWebhookTarget(secret: () => string, answer: () => number = () => 200) {
   const received: Received[] = []
   const attempts: string[] = []
@@ -70,7 +70,7 @@ export async function aWebhookTarget(secret: () => string, answer: () => number 
   }
 }
 
-/** Starts a sandbox with a shop's webhook address. */
+/** Starts a sandbox with a webhook server. */
 export async function aShop(answer?: () => number) {
   let secret = ''
   const target = await aWebhookTarget(() => secret, answer)
@@ -92,7 +92,7 @@ export async function turn(sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>, chan
   return response.status
 }
 
-/** Makes a call as the page does: form-encoded, with the publishable key. */
+/** Calls as the page does: form-encoded, with the publishable key. */
 export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ key: sandbox.publishableKey, ...fields })
   const response = await sandbox.fetch(
@@ -101,7 +101,7 @@ export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record
   return { status: response.status, json: await response.json() }
 }
 
-/** Returns Stripe's error; fails if there is none. */
+/** Returns the error of a call that must fail. */
 export function errorOf(call: Promise<unknown>) {
   return call.then(
     () => expect.fail('It was not refused.'),
@@ -120,9 +120,7 @@ export function cardFields(number: string) {
   }
 }
 
-/**
- * Saves a card as the card field does: confirms the setup intent in the browser, and asks the bank if needed.
- */
+/** Saves a card as the browser does: confirms the setup intent, and asks the bank if needed. */
 export async function saveCard(
   shop: Sandbox & { stripe: Stripe },
   number: string,

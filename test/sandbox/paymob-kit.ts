@@ -5,7 +5,6 @@ import type { PaymobSettings } from '#server/payment/paymob/settings.ts'
 import type { PaymentAsk } from '#shop/payment/provider.ts'
 import { aSandbox } from './kit.ts'
 
-/** A message that arrived at the shop's address for callbacks. */
 export type Callback = {
   query: URLSearchParams
   body: Uint8Array
@@ -20,7 +19,7 @@ type Obj = {
   [name: string]: unknown
 }
 
-/** Starts a server at the shop's address for callbacks, with the answers of a test. */
+/** Starts a callback server with a test's answers. */
 export async function aCallbackAddress(answer: () => number = () => 200) {
   const received: Callback[] = []
   let attempts = 0
@@ -44,7 +43,7 @@ export async function aCallbackAddress(answer: () => number = () => 200) {
 
 export type PaymobShop = Awaited<ReturnType<typeof aPaymobShop>>
 
-/** Opens a shop that calls Paymob's sandbox over real HTTP, and receives its callbacks. */
+/** Opens a shop that calls Paymob's sandbox over HTTP, and receives its callbacks. */
 export async function aPaymobShop(settings: Partial<PaymobSettings> = {}, answer?: () => number) {
   const callbacks = await aCallbackAddress(answer)
   const sandbox = await aSandbox()
@@ -65,7 +64,7 @@ export async function aPaymobShop(settings: Partial<PaymobSettings> = {}, answer
         ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
       }),
     )
-  /** Opens the adapter of another process, which remembers nothing. */
+  /** Opens another process's adapter, which remembers nothing. */
   const restarted = () => openPaymob(own)
   return { sandbox, knobs, provider, restarted, settings: own, callbacks, visit }
 }
@@ -111,7 +110,7 @@ export function anAsk(ask: Partial<PaymentAsk> = {}): PaymentAsk {
 export const GOOD_CARD = '5123456789012346'
 export const BAD_CARD = '4000000000000002'
 
-/** Creates a payment; returns its `id`, and the `fields` that its page has. */
+/** Creates a payment; returns its id and its page's fields. */
 export async function asked(shop: PaymobShop, ask: Partial<PaymentAsk> = {}) {
   const offer = await shop.provider.create(anAsk(ask))
   return { id: offer.id, fields: fieldsOf(offer.pay) }
@@ -134,7 +133,7 @@ export function byCard(
   return shop.visit(`${PAGE}${way}`, { ...fields, ...card })
 }
 
-/** Pays with the wallet: sends its number, then MPIN and code. */
+/** Sends the wallet's number, then MPIN and code. */
 export async function byWallet(shop: PaymobShop, fields: Record<string, string>, mpin = '123456') {
   const askedWallet = await shop.visit(`${PAGE}wallet`, { ...fields, number: '01010101010' })
   expect(askedWallet.status).toBe(303)
@@ -143,7 +142,7 @@ export async function byWallet(shop: PaymobShop, fields: Record<string, string>,
   return shop.visit(`${PAGE}wallet-confirm`, { ...carried, mpin, otp: '123456' })
 }
 
-/** Returns the number with which a payment is paid at a kiosk. */
+/** Returns the number for paying at a kiosk. */
 export async function kioskNumber(shop: PaymobShop, fields: Record<string, string>) {
   const made = await shop.visit(`${PAGE}kiosk`, fields)
   expect(made.status).toBe(303)
@@ -155,7 +154,7 @@ export function atKiosk(shop: PaymobShop, reference: string) {
   return shop.visit('/sandbox/paymob/kiosk/pay', { reference })
 }
 
-/** Pays a payment by card; returns its facts. */
+/** Pays by card; returns the payment's facts. */
 export async function paidByCard(shop: PaymobShop, ask: Partial<PaymentAsk> = {}) {
   const { id, fields } = await asked(shop, ask)
   expect((await byCard(shop, fields)).status).toBe(303)

@@ -8,7 +8,7 @@ import { aSandbox, cardFields, fromBrowser, saveCard } from './kit.ts'
 
 const order = { amount: 5000, currency: 'egp' }
 
-/** Charges a card without its customer; returns the status, or the error's code. */
+/** Charges a card without its customer present; returns the status or the error's code. */
 async function chargeOffSession(stripe: Stripe, customer: string, card: string, params = {}) {
   const charge = { ...order, customer, payment_method: card, off_session: true, confirm: true }
   return stripe.paymentIntents.create({ ...charge, ...params }).then(

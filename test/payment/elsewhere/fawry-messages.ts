@@ -17,7 +17,7 @@ type Facts = {
   paymentRefrenceNumber?: string | undefined
 }
 
-/** Returns a notification of version 2, signed as Fawry's documentation says. */
+/** Returns a version 2 notification, signed by Fawry's documentation. */
 export function notificationOf(facts: Facts, key = ACCOUNT.secureKey): Message {
   const messageSignature = sha256(
     String(facts.fawryRefNumber),

@@ -1,9 +1,10 @@
 import { ACCOUNT, notificationOf, sha256 } from './fawry-messages.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second fake of Fawry, made from its documentation alone: it shares no code with the shop or the sandbox.
+// A second fake of Fawry, made from its documentation alone. It shares no code with the shop or the
+// sandbox.
 
-/** The fields that any of the calls may have. */
+/** All fields of any call. */
 type Body = {
   merchantRefNum: string
   customerProfileId?: string
@@ -24,15 +25,15 @@ type Status = 'NEW' | 'PAID' | 'CANCELED' | 'REFUNDED' | 'EXPIRED' | 'PARTIAL_RE
 export type Code = {
   reference: string
   merchantRef: string
-  /** In pounds, as all sums of Fawry. */
+  /** In pounds, like all Fawry's sums. */
   amount: number
   expires: number
   status: Status
-  /** The sums that kiosks received, in pounds without fees. */
+  /** Sums that kiosks received, in pounds without fees. */
   payments: number[]
   /** `EGP` if missing. */
   currency?: string
-  /** The piastres that the shop refunded, and those that others did. */
+  /** Pounds that the shop refunded, and that others did. */
   returned: number
   reversed: number
 }
@@ -43,11 +44,11 @@ export type FawryForms = {
   statuses: 'PAID' | 'Paid'
   numbersAsText: boolean
   moreFields: boolean
-  /** Whether the status tells how much was returned. */
+  /** Whether the status says how much was returned. */
   tellsRefunds: boolean
-  /** Whether the sums show a code that was paid twice. */
+  /** Whether the sums reveal a code paid twice. */
   tellsDouble: boolean
-  /** The form of the answer about an unknown reference. */
+  /** How an unknown reference is answered. */
   unknown: 'code' | 'http'
 }
 export const PLAIN: FawryForms = {
@@ -208,10 +209,7 @@ export async function fawryElsewhere() {
     messages,
     codes,
     facts,
-    /**
-     * A kiosk takes money for a code, whatever its state. The first payment with another sum sets the code's
-     * sum.
-     */
+    /** A kiosk takes money for a code in any state. The first payment sets the code's sum. */
     pay(code: Code, amount = code.amount) {
       if (!isPaid(code)) code.amount = amount
       code.payments.push(amount)
@@ -226,12 +224,12 @@ export async function fawryElsewhere() {
         tell(code)
       }
     },
-    /** All of a payment, or a part, is returned without the shop. */
+    /** Returns a payment, or part of it, without the shop. */
     reverse(code: Code, part = Infinity) {
       code.reversed += Math.min(part, receivedOf(code) - code.returned - code.reversed)
       goesBack(code)
     },
-    /** Returns the pounds received, and what the shop or others returned of them. */
+    /** Sums in pounds: received, and returned by the shop or by others. */
     sumsOf(merchantRef: string) {
       const code = codes.find((one) => one.merchantRef === merchantRef)
       if (!code || code.currency) return { charged: 0, returned: 0, reversed: 0, held: 0, times: 0 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { Message } from './server.ts'
 
-/** Returns the adapter's result for a message. */
+/** Returns what the adapter makes of a message. */
 export const heard = (provider: PaymentProvider, { path, body }: Message) =>
   provider.verify({
     headers: new Headers(),

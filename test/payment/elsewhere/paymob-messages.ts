@@ -15,7 +15,7 @@ type Signed = {
   source_data: { pan: string; sub_type: string; type: string }
 }
 
-/** Returns the callback of a transaction, signed as Paymob's documentation says. */
+/** Returns a transaction's callback, signed by Paymob's documentation. */
 export function callbackOf(obj: Signed, secret = KEYS.hmacSecret): Message {
   const { order, source_data: source } = obj
   const text = [

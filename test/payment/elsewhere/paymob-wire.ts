@@ -15,25 +15,25 @@ export type Transaction = {
   parent?: number
   kind: 'payment' | 'refund' | 'void' | 'capture'
   amount: number
-  /** The time at which the transaction was made. */
+  /** When the transaction was made. */
   atMs: number
   /** `EGP` if missing. */
   currency?: string | undefined
   money: Money
   captured?: number
-  /** All that was returned, and the part of it that staff refunded on Paymob's own pages. */
+  /** All that was returned, and the part that staff refunded on Paymob's site. */
   returned: number
   outside?: number
   isVoided: boolean
 }
 
-/** The forms that such a server may have where Paymob's documentation is unclear. */
+/** Possible forms of answers where Paymob's documentation is unclear. */
 export type PaymobForms = {
-  /** Whether an inquiry answers one transaction, all, or all within `results`. */
+  /** Whether an inquiry answers one transaction, all of them, or all in `results`. */
   inquiry: 'one' | 'newest' | 'list' | 'results'
   numbersAsText: boolean
   moreFields: boolean
-  /** Whether the fields that the signature does not cover are missing. */
+  /** Whether the fields outside the signature are missing. */
   isBare: boolean
   refunds: 'done' | 'pending' | 'declined'
 }
@@ -45,7 +45,7 @@ export const PLAIN: PaymobForms = {
   refunds: 'done',
 }
 
-/** Returns the sum that the shop received through a transaction. */
+/** The sum that the shop received through a transaction. */
 export const takenOf = (one: Transaction) =>
   one.kind !== 'payment' || one.money !== 'paid'
     ? 0
@@ -53,7 +53,7 @@ export const takenOf = (one: Transaction) =>
       ? (one.captured ?? 0)
       : one.amount
 
-/** Returns a transaction in the form of callbacks and answers. */
+/** Returns a transaction as callbacks and answers contain it. */
 export function wireOf(
   one: Transaction,
   of: { intention: Intention | undefined; received: number; forms: PaymobForms },

@@ -9,9 +9,10 @@ import {
 } from './paymob-wire.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second fake of Paymob, made from its documentation alone: it shares no code with the shop or the sandbox.
+// A second fake of Paymob, made from its documentation alone. It shares no code with the shop or the
+// sandbox.
 
-/** The fields that any of the calls may have. */
+/** All fields of any call. */
 type Body = {
   api_key: string
   amount: number
@@ -182,10 +183,7 @@ export async function paymobElsewhere() {
     intentions,
     transactions,
     wire,
-    /**
-     * A customer pays an order with one of its methods, also a second time. `other` is a sum that differs
-     * from the order's.
-     */
+    /** Pays an order, perhaps for a second time. `other` is a sum that differs from the order's. */
     pay(
       order: number,
       money: Money,
@@ -199,7 +197,7 @@ export async function paymobElsewhere() {
       if (money !== 'pending') tell(one)
       return one
     },
-    /** Decides all pending payments and refunds. */
+    /** Ends all pending payments and refunds. */
     decide(money: Money) {
       for (const one of transactions.filter(({ money }) => money === 'pending')) {
         one.money = money
@@ -208,7 +206,7 @@ export async function paymobElsewhere() {
         tell(one)
       }
     },
-    /** Staff refund a part of a payment on Paymob's own pages. */
+    /** Staff refund part of a payment on Paymob's site. */
     giveBack(paid: Transaction, part: number) {
       const amount = Math.min(part, takenOf(paid) - paid.returned - pendingOf(paid))
       if (paid.isVoided || amount <= 0) return
@@ -226,7 +224,7 @@ export async function paymobElsewhere() {
         }),
       )
     },
-    /** The bank releases holds after a week, without a message. */
+    /** Banks release holds after a week, without a message. */
     expire(now: number) {
       for (const one of payments()) {
         const isHeld = one.integration === 12 && one.captured === undefined
@@ -238,7 +236,7 @@ export async function paymobElsewhere() {
       one.isVoided = true
       tell(one)
     },
-    /** Returns the pounds that an order received, and what the shop or a bank returned of them. */
+    /** Sums in pounds: received by an order, and returned by the shop or a bank. */
     sumsOf(order: number) {
       const paid = ofOrder(order).filter(
         ({ kind, money }) => kind === 'payment' && money === 'paid',

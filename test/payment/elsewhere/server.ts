@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a call fails, either before or after its work is done. */
+/** How a call fails, before or after its work is done. */
 export const FAULTS = [
   '500 before',
   '500 after',
@@ -23,10 +23,10 @@ export type Asked<Body> = {
 }
 export type Told = { status: number; json: unknown }
 
-/** A message to the shop that waits until the test delivers or loses it. */
+/** A message to the shop, which the test delivers or loses. */
 export type Message = { path: string; body: string; headers?: Record<string, string> }
 
-/** Starts a server that answers with the function, unless the next call must fail. */
+/** Starts a server with these answers; `failNext` makes calls fail. */
 export async function serveCalls<Body>(answer: (asked: Asked<Body>) => Told) {
   const faults: (Fault | undefined)[] = []
   const calls: Asked<Body>[] = []
@@ -51,7 +51,7 @@ export async function serveCalls<Body>(answer: (asked: Asked<Body>) => Told) {
   return {
     base: `http://127.0.0.1:${port}`,
     calls,
-    /** Makes the next calls fail in this order; undefined lets one pass. */
+    /** Makes the next calls fail, in this order; undefined lets one pass. */
     failNext: (...next: (Fault | undefined)[]) => void faults.push(...next),
     calm: () => void faults.splice(0),
     close() {

@@ -3,19 +3,19 @@ import { givenOutside } from '#shop/orders/order/refund.ts'
 import { FAULTS } from '../elsewhere/server.ts'
 import type { OtherSum } from './houses.ts'
 
-/** An event while an order is paid at a provider; whether it is allowed then, the shop decides. */
+/** An event while an order is paid at a provider; the shop decides whether it is allowed then. */
 export type Action =
-  /** Events at the provider. */
+  /** At the provider: */
   | { do: 'pay'; money: 'paid' | 'declined' | 'pending' }
   | { do: 'pay-other'; other: OtherSum }
   | { do: 'decide'; money: 'paid' | 'declined' }
   | { do: 'reverse' | 'lose' | 'forge' | 'restart' }
   | { do: 'form'; form: number }
   | { do: 'by-hand'; piastres: number }
-  /** One of the waiting messages arrives `times` times. Without this action messages are lost. */
+  /** A waiting message arrives `times` times. Otherwise messages are lost. */
   | { do: 'hear'; which: number; times: number }
   | { do: 'fail'; faults: (typeof FAULTS)[number][]; after: number }
-  /** Events in the shop. */
+  /** In the shop: */
   | { do: 'settle' | 'give-up' | 'pay-due' }
   | { do: 'staff'; path: string; body: object }
   | { do: 'time'; minutes: number }
@@ -105,7 +105,7 @@ const shop: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      // The answer `back` would be wrong here: the money did not come back.
+      // `back` would be wrong, because the money did not come back.
       .constantFrom(...givenOutside.filter((one) => one !== 'back'))
       .chain((outside) => staff('/reviewed', { reason: 'looked up', outside })),
   },
@@ -124,15 +124,15 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /**
- * How a life ends: the answer of staff about money that was refunded outside the shop, and an event long
- * after the end.
+ * The end of a life: the staff's answer about money refunded outside the shop, and an event long
+ * afterwards.
  */
 export const endings = fc.record({
   outside: fc.constantFrom(...givenOutside.filter((one) => one !== 'back')),
   late: fc.constantFrom('reverse' as const, 'by-hand' as const),
   days: fc.constantFrom(5, 60),
   isTold: fc.boolean(),
-  /** Whether staff refund the same sum before the shop finds the refund outside it, or after. */
+  /** Whether staff refund the same sum before or after the shop finds the refund outside it. */
   refunds: fc.constantFrom('before' as const, 'after' as const),
 })
 export type Ending = typeof endings extends fc.Arbitrary<infer T> ? T : never

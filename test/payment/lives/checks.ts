@@ -6,7 +6,7 @@ import type { Life } from './life.ts'
 const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
 const ENDED = ['cancelled', 'expired', 'refunded']
 
-/** Checks rules that hold at any moment: only paid payments count as paid, and no money is returned twice. */
+/** Checks rules that always hold: only real payments count as paid, and no money is returned twice. */
 export async function stands(life: Life): Promise<void> {
   const tenders = await life.tenders()
   const refunds = await life.refunds()
@@ -32,7 +32,7 @@ export async function stands(life: Life): Promise<void> {
 
 type Refund = Awaited<ReturnType<Life['refunds']>>[number]
 
-/** Returns the sums of done refunds: sent by the shop, and outside it as staff confirmed. */
+/** Sums of done refunds: sent by the shop, and outside it as confirmed by staff. */
 function doneOf(refunds: Refund[]) {
   const done = refunds.filter(({ state, as_credit }) => state === 'done' && as_credit === 0)
   const amount = ({ amount_piastres: one }: Refund) => one
@@ -48,12 +48,12 @@ function doneOf(refunds: Refund[]) {
   }
 }
 
-/** Returns whether the provider can always tell which refund was made. */
+/** Whether the provider can always say which refund was made. */
 function isClear({ house, hadFaults }: Life): boolean {
   return house.provider === 'stripe' || !hadFaults
 }
 
-/** Checks what must hold after staff have reviewed the order. */
+/** Checks what must hold after a review by staff. */
 export async function isSettled(life: Life): Promise<void> {
   expect((await life.see()).needsReview).toBe(false)
   await stands(life)
@@ -63,18 +63,17 @@ export async function isSettled(life: Life): Promise<void> {
   Object.assign(life, { mistaken: sent - returned, hadFaults: false })
 }
 
-/** Expects that the audit reports money that was returned outside the shop without a message. */
+/** Expects that the audit reports money returned outside the shop without a message. */
 export async function isNamedByAudit(life: Life): Promise<void> {
   const { number } = life.placed
   expect(await life.wrong()).toContain(`order ${number} gave money back outside the shop`)
 }
 
-/** Expects that the shop, after it has looked again, asks staff for a review. */
 export async function isToReview(life: Life): Promise<void> {
   expect((await life.see()).needsReview).toBe(true)
 }
 
-/** Checks what must hold at the end: every piastre matches on both sides, or staff were told. */
+/** Checks the end: both sides agree on every piastre, or staff were alerted. */
 export async function endsWell(life: Life): Promise<void> {
   const tenders = await life.tenders()
   const refunds = await life.refunds()
@@ -87,12 +86,11 @@ export async function endsWell(life: Life): Promise<void> {
   const state = `${order.state} ${order.paymentState} ${JSON.stringify({ charged, returned, reversed, captured, refunded, told })}`
   const isForReview = order.needsReview
   if (captured !== charged) {
-    // A bank took the payment back before the shop knew of it; otherwise staff were told.
+    // The bank took the payment back before the shop knew of it. Any other difference needs a review.
     if (!isForReview) expect(charged - captured, state).toBe(reversed)
   }
   const { provider = 0, 'refunds-due': due } = await balancesOf(life.shop.services.db, order.number)
-  // No part of a payment can be refunded that a bank took back as a whole: the refund stays due, and staff
-  // were told.
+  // A payment that a bank took back cannot be refunded, so the refund stays due and needs a review.
   const refused = sum(
     refunds.filter((one) => one.state !== 'done'),
     (one) => one.amount_piastres,
@@ -103,11 +101,10 @@ export async function endsWell(life: Life): Promise<void> {
   const { sent, outside } = doneOf(refunds)
   expect(sent + outside, state).toBe(refunded - refused)
   if (isClear(life)) expect(sent, state).toBe(returned + life.mistaken)
-  // Money that was returned without the shop is booked, too, up to the sum captured; otherwise staff review
-  // it.
+  // Money returned without the shop is booked up to the captured sum; anything else needs a review.
   if (!isForReview) expect(refunded, state).toBe(Math.min(captured, returned + reversed))
   else expect(refunded, state).toBeLessThanOrEqual(returned + reversed + refused)
-  // A second hold without any message expires at the bank by itself.
+  // A second hold without a message expires at the bank.
   if (order.state !== 'confirmed' && times < 2) expect(held, state).toBe(0)
   expect(
     tenders.filter(({ wanted }) => wanted !== null),

@@ -11,7 +11,7 @@ import { callbackOf, KEYS } from '../elsewhere/paymob-messages.ts'
 import type { Transaction } from '../elsewhere/paymob-wire.ts'
 import type { Fault, Message } from '../elsewhere/server.ts'
 
-/** Sums of one payment, in piastres. `reversed` was returned without the shop. */
+/** Piastres of one payment. `reversed` was returned without the shop. */
 export type Sums = {
   charged: number
   returned: number
@@ -22,7 +22,7 @@ export type Sums = {
 }
 type Soon<T> = T | Promise<T>
 
-/** A sum that differs from the order's by so many piastres, or is in another currency. */
+/** A sum that differs from the order's by `by` piastres, or in its currency. */
 export type OtherSum = { by: number; currency?: 'USD' }
 
 /** A fake provider, as customers and forgers use it. */
@@ -30,30 +30,30 @@ export type House = {
   provider: ProviderName
   way: OnlineMethod
   isHold: boolean
-  /** Returns the messages that wait to be delivered. */
+  /** Returns the undelivered messages. */
   messages(): Soon<Message[]>
-  /** Loses the waiting messages. */
+  /** Drops the undelivered messages. */
   lose(): Soon<void>
   pay(id: string, money: 'paid' | 'declined' | 'pending', other?: OtherSum): Soon<void>
   decide(money: 'paid' | 'declined'): Soon<void>
-  /** A bank takes all of the payment back. */
+  /** A bank takes the whole payment back. */
   reverse(id: string): Soon<void>
-  /** Staff refund a part on the provider's own pages. */
+  /** Staff refund a part on the provider's site. */
   giveBack(id: string, piastres: number): Soon<void>
   /** Staff refund there all payments in another currency. */
   giveForeignBack(id: string): Soon<void>
-  /** Moves the provider's clock to this instant. */
+  /** Sets the provider's clock. */
   passes(nowMs: number): void
-  /** Returns the sums of payments in pounds only. */
+  /** Counts only payments in pounds. */
   sumsOf(id: string): Soon<Sums>
-  /** Changes a message so that it names another payment, as a forger would. */
+  /** Makes a message name another payment, as a forger would. */
   forge(message: Message): Soon<Message>
   takeForm(form: number): void
   failNext(...faults: (Fault | undefined)[]): void
   calm(): void
 }
 
-/** Opens the adapters of a new process, which remembers nothing. */
+/** Opens a new process's adapters, which remember nothing. */
 export function openAll(
   { stripe, sandbox }: TestShop,
   { paymob, fawry }: { paymob: ElsewherePaymob; fawry: ElsewhereFawry },
@@ -67,7 +67,7 @@ export function openAll(
 
 const INQUIRIES = ['one', 'newest', 'list', 'results'] as const
 
-/** Makes one account of Paymob for all methods, as a shop has. */
+/** One Paymob account for all methods, as a shop has. */
 export function paymobHouse(
   paymob: ElsewherePaymob,
   { way, isHold = false }: { way: OnlineMethod; isHold?: boolean },
@@ -87,7 +87,7 @@ export function paymobHouse(
     lose: () => void messages.splice(0),
     pay(id, money, { by, currency } = { by: 0 }) {
       const asked = intentions.find(({ order }) => order === Number(id))
-      // A page that was paid in another currency is closed.
+      // A page paid in another currency is closed.
       const isPaid = transactions.some(
         (one) => one.order === Number(id) && one.kind === 'payment' && one.money !== 'declined',
       )
@@ -140,7 +140,7 @@ export function fawryHouse(fawry: ElsewhereFawry): House {
     lose: () => void messages.splice(0),
     pay(id, money, { by, currency } = { by: 0 }) {
       const code = codeOf(id)
-      // A cancelled code is gone; an expired one may still be paid at a kiosk.
+      // A cancelled code is gone; an expired one can still be paid at a kiosk.
       if (money !== 'paid' || !code || code.status === 'CANCELED') return
       if (currency && code.payments.length > 0) return
       if (currency) code.currency = currency

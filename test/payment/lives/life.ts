@@ -29,29 +29,29 @@ const START = new Date('2026-11-26T09:00:00Z')
 const LATE_PIASTRES = 10_00
 const LONG_AGO = '2025-01-01T00:00:00.000Z'
 
-/** A form in which all refunds are done, and an inquiry returns only the payment that counts. */
+/** The form of answers with all refunds done and only the valid payment in an inquiry. */
 const CALM = 4
 
-/** A form in which an inquiry returns all payments. */
+/** The form of answers with all payments in an inquiry. */
 const ALL_SHOWN = 2
 
 /**
- * An order that is paid at a provider, and the events that can happen to it. Payments of earlier lives are
- * too old for the shop to look at again.
+ * An order paid at a provider, and its possible events. Payments of earlier lives are too old for the
+ * shop's checks.
  */
 export class Life {
   readonly shop: TestShop
   readonly house: House
   readonly placed: { number: number; path: string; id: string; productId: string }
   /**
-   * Whether a call has failed since the end: a provider without idempotency keys cannot tell then which
-   * refund was made.
+   * Whether a call failed since the end. Then a provider without idempotency keys cannot say which refund
+   * was made.
    */
   hadFaults = false
-  /** Piastres that the shop counted as its own refund, but that were returned outside it. */
+  /** Piastres that the shop took for its own refund, but that were returned outside it. */
   mistaken = 0
   private admin: Awaited<ReturnType<typeof adminClient>>
-  /** Replaces the payment providers by new ones, which remember nothing, as after a restart of the process. */
+  /** Replaces the providers by new ones without memory, as a restart does. */
   private readonly restart: () => void
   constructor(
     shop: TestShop,
@@ -92,7 +92,7 @@ export class Life {
     if (action.do === 'job') await this.works(action.job)
   }
 
-  /** The provider answers again and decides pending payments, and the shop finishes its work. */
+  /** The provider answers and decides pending payments, and the shop finishes its work. */
   async comesToRest(): Promise<void> {
     const { house } = this
     house.calm()
@@ -105,7 +105,7 @@ export class Life {
     }
   }
 
-  /** Staff review what the shop could not settle by itself, as often as it asks for it. */
+  /** Staff review what the shop could not settle, as often as it asks. */
   async isReviewed(outside: Ending['outside']): Promise<void> {
     const { house, placed } = this
     house.takeForm(ALL_SHOWN)
@@ -120,7 +120,7 @@ export class Life {
     }
   }
 
-  /** Long after the end, money is returned outside the shop. Returns whether there was any. */
+  /** Money is returned outside the shop long after the end; returns whether there was any. */
   async isGivenBackLate({ late, days }: Ending): Promise<boolean> {
     const { house } = this
     await house.lose()
@@ -131,27 +131,27 @@ export class Life {
     return (await this.sums()).reversed > before.reversed
   }
 
-  /** The waiting messages arrive or are lost, and the shop finishes its work. */
+  /** Waiting messages arrive or are lost, and the shop finishes its work. */
   async catchesUp({ isTold }: Pick<Ending, 'isTold'>): Promise<void> {
     if (isTold) for (let which = 0; which < 6; which++) await this.hears(which, 1)
     await this.house.lose()
     await this.doesAllWork()
   }
 
-  /** Staff refund the same sum as was returned outside the shop. */
+  /** Staff refund the sum that was already returned outside the shop. */
   async refundsTheSame(): Promise<void> {
     const body = { amountPiastres: LATE_PIASTRES, reason: 'customer-wish' }
     await isFine(this.admin.act(this.placed.number, '/refunds', body))
     await this.doesAllWork()
   }
 
-  /** A second hold without any message expires at the bank by itself. */
+  /** A second hold without a message expires at the bank. */
   async holdsEnd(): Promise<void> {
     await this.waits(8 * 24 * 60)
     await this.catchesUp({ isTold: false })
   }
 
-  /** Returns the sums of all payments of the order at its provider. */
+  /** Sums of all the order's payments at its provider. */
   async sums(): Promise<Sums> {
     const all: Sums[] = []
     await this.atEachPage(async (id) => void all.push(await this.house.sumsOf(id)))
@@ -169,7 +169,7 @@ export class Life {
     for (const [job] of jobs.entries()) await this.works(job)
   }
 
-  /** Returns the audit's findings about this order. */
+  /** The audit's findings about this order. */
   async wrong(): Promise<string[]> {
     const span = { restsAt: this.shop.clock.now, since: START }
     const own = new RegExp(`\\b${this.placed.number}\\b`)
@@ -226,7 +226,7 @@ export class Life {
     later(this.shop, minutes)
     vi.setSystemTime(this.shop.clock.now)
     this.house.passes(this.shop.clock.now.getTime())
-    // A login lasts some hours.
+    // A login lasts hours.
     if (minutes > 60) this.admin = await adminClient(this.shop)
   }
 
@@ -240,7 +240,7 @@ export class Life {
 }
 
 export async function beginLife(shop: TestShop, house: House, restart: () => void): Promise<Life> {
-  // The adapters read the clock of their process.
+  // Adapters read the process's clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(START)
   shop.clock.now = START

@@ -4,18 +4,18 @@ import type { TestShop } from '../../shop.ts'
 import type { Message } from '../elsewhere/server.ts'
 import type { House } from './houses.ts'
 
-/** The sandbox's failures, by the last word of a fault. */
+/** The sandbox's failures by the last word of a fault. */
 const FAILURES = { before: 'status-500-before', after: 'status-500-after' } as const
 
-/** Wraps Stripe's sandbox as a house; its events arrive when a life delivers them. */
+/** Wraps Stripe's sandbox as a house. A life delivers its events. */
 export function stripeHouse(shop: TestShop, { isHold = false } = {}): House {
   const { stripe, sandbox } = shop
   const { knobs } = sandbox
   const path = '/api/webhooks/stripe'
-  /** The last event that has arrived or was lost, as all before it. */
+  /** The last event that arrived or was lost; all earlier ones did, too. */
   let last: string | undefined
 
-  /** Calls of customers do not fail, and a refusal by the provider is ignored. */
+  /** Customers' calls do not fail; the provider's refusal is ignored. */
   async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
     const { apiFailNext } = knobs
     knobs.apiFailNext = 0
