@@ -12,7 +12,7 @@ import { setStock } from '../stock-alerts.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
-/** The number of kills at each step. */
+/** Kills at each step. */
 const KILLS = times(1)
 const A_WHILE = 120_000
 const soon = { timeout: 60_000, interval: 50 }
@@ -56,7 +56,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       else await shop.kill()
       await shop.start()
     }
-    /** Waits until all due work is done and the books are in order. */
+    /** Waits until all due work is done and the books are right. */
     const booksAddUp = async () => {
       const wrong = () => wrongInBooks(shop, { restsAt: shop.services.now() })
       await expect.poll(wrong, soon).toEqual([])
@@ -160,7 +160,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         const toldNow = async () =>
           (await mails()).filter(({ sent_at }) => sent_at).map(({ recipient }) => recipient)
         await expect.poll(async () => (await toldNow()).toSorted(), soon).toEqual(people.toSorted())
-        // A customer who got the mail twice, after `mail-sent`, got the same Message-ID.
+        // `mail-sent` sends a mail twice, with one Message-ID.
         const ids = (await mails()).map(({ id }) => id)
         expect(ids).toHaveLength(people.length)
         expect(shop.writtenMails()).toEqual(expect.arrayContaining(ids))
@@ -244,7 +244,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect(change()).rejects.toThrow()
         await diesAnd(point)
         const again = await change()
-        // After the commit only the answer was lost: the order exists with its new version.
+        // Killed after the commit, only the answer is lost, and the order has its new version.
         expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
         const { items, totals } = await again.json().then((answer) => answer.order ?? answer)
         expect(items).toMatchObject([{ qty: 5 }, { qty: 5 }])
@@ -285,7 +285,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         .where('number', '=', number)
         .execute()
 
-    /** Ends all reservations, as after half an hour, and waits for the reconciler. */
+    /** Expires all reservations, and waits for the reconciler. */
     async function reservationsEnd() {
       const { db, now } = shop.services
       const lost = db

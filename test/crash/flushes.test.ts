@@ -10,16 +10,14 @@ import { aVictim } from './victim.ts'
 const ORDERS = 10
 const A_WHILE = 120_000
 
-/**
- * Returns the times, in milliseconds, at which the kernel was asked to flush the write-ahead log to the disk.
- */
+/** Times in ms at which the write-ahead log was flushed to disk. */
 function flushesIn(trace: string): number[] {
   const lines = readFileSync(trace, 'utf8').split('\n')
   const started = lines.filter((line) => /\bf(data)?sync\(\d+<[^>]*\.sqlite-wal>/.test(line))
   return started.map((line) => Number(/\d{10}\.\d+/.exec(line)?.[0]) * 1000)
 }
 
-// `npm test` installs strace where it can; other systems than Linux have no equal.
+// Only Linux has strace; `npm test` installs it where it can.
 test.runIf(process.platform === 'linux')(
   'each order is flushed to the disk before it is answered',
   { timeout: A_WHILE },

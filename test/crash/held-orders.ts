@@ -16,19 +16,16 @@ import { fromBrowser } from '../sandbox/kit.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
-/** The number of kills at each step. */
+/** Kills at each step. */
 const KILLS = times(1)
 export const A_WHILE = 120_000
 export const soon = { timeout: 60_000, interval: 50 }
-// A chicken of about 1.2 kg for 96.00, and 20.00 for delivery.
+// About 1.2 kg for 96.00.
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 
 export const often = <T>(all: T[]) => all.flatMap((one) => Array.from({ length: KILLS }, () => one))
 
-/**
- * Opens a shop for one `describe` whose process can be killed, with functions for orders of a weighed
- * product.
- */
+/** Opens a shop whose process can be killed, with steps for orders of a weighed product. */
 export function heldOrders(engine: 'sqlite' | 'postgres') {
   let shop: Victim
   let staff: { account: Account; tokenKey: string }
@@ -66,18 +63,18 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
   const asStaff = async (placed: Placed, path: string, body: object) => {
     const { version } = await rowOf(placed)
     const at = `/api/admin/orders/${placed.number}${path}`
-    // A login lasts some hours, and each start of the process moves the clock by minutes.
+    // Signs a new token, because each start of the process moves the clock, and a login lasts only hours.
     const now = shop.services.now()
     const token = await tokenSigner(staff.tokenKey).sign(staff.account, 1, now)
     const headers = { Authorization: `Bearer ${token}` }
     return shop.post(at, { version, ...body }, randomUUID(), headers)
   }
-  /** Places an order of a chicken, for a day until which a card can be held, or for a later one. */
+  /** With `isHeld`, the delivery day is near enough for a card hold; else it is later. */
   const anOrder = async (isHeld: boolean) => {
     const { db, now } = shop.services
     const product = await aProduct(db, CHICKEN)
     const plan = isHeld ? 'hold' : 'save'
-    // In every hour of the week some area has such a day.
+    // At any hour some area has such a day.
     const delivery = (await listAreas(db))
       .flatMap((area) => nextDeliveries(area, now()).map(({ date }) => ({ area: area.id, date })))
       .find(
@@ -102,7 +99,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       const { data } = await shop.stripe.paymentIntents.list({ limit: 100 })
       return data.filter(({ metadata }) => metadata.order_id === id)
     },
-    /** Returns the provider's customer that a card was saved for. */
+    /** The provider's customer with the saved card. */
     customerOf: async (placed: Placed) => {
       const { customer_ref } = await tenderOf(placed)
       return shop.stripe.customers.retrieve(customer_ref ?? '')
@@ -135,7 +132,6 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       await becomes(placed, 'saved')
       return placed
     },
-    /** Sets the order's cut-off to now. */
     comesToItsCutoff: async ({ number }: Placed) => {
       const { db, now } = shop.services
       await db

@@ -85,7 +85,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect(change()).rejects.toThrow()
         await dies()
         const again = await change()
-        // After the commit only the answer was lost: the order has its new version.
+        // Killed after the commit, only the answer is lost, and the order has its new version.
         expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
         expect(await stockOfProduct(shop().services.db, placed.product.id)).toBe(7)
         await weigh(placed, 2.4)

@@ -9,7 +9,7 @@ import { aRunningShop } from '../server/running-shop.ts'
 import { aVictim, type Victim } from './victim.ts'
 
 const A_WHILE = 120_000
-/** A cached result expires after a minute by itself. */
+/** Less than the minute after which a cached result expires. */
 const soon = { timeout: 30_000, interval: 50 }
 
 describeOnPostgres('a process killed between a commit and its notice', () => {
@@ -40,7 +40,7 @@ describeOnPostgres('a process killed between a commit and its notice', () => {
   test('leaves its work to the other processes', { timeout: A_WHILE }, async () => {
     const { db } = shop.services
     await shop.start()
-    // Its clock is ahead of the other's, as that one's is moved with each start.
+    // Its clock is ahead, because each start moves the victim's clock.
     await using other = await aRunningShop({
       env: { DATABASE_URL: shop.url, CLOCK_AHEAD_MS: '3600000' },
     })

@@ -12,7 +12,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
     const { shop, tenderOf, becomes, intentsOf, customerOf } = orders
     const { move, weigh, dies, booksAddUp, saved, comesToItsCutoff } = orders
 
-    /** Packs an order in a process that dies at `point`; the next process has then charged its card. */
+    /** Packs an order; the process dies at `point`. Returns after the next process has charged the card. */
     async function packedAndKilled(point: FailPoint) {
       const placed = await saved()
       await weigh(placed, 1.2)

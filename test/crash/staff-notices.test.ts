@@ -68,7 +68,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         const key = randomUUID()
         const send = () => shop.post('/api/orders', body, key)
         shop.arm(point)
-        // The process may die before it answers; a repeated request is the same order.
+        // The process may die before it answers. A repeated request is the same order.
         await send().catch(() => undefined)
         expect(await shop.dead()).toBe('SIGKILL')
         await shop.start()

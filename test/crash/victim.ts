@@ -18,13 +18,13 @@ import { letStrangersBuyAll } from '../strangers-buy-all.ts'
 const AHEAD_EACH_TIME_MS = 6 * 60_000
 
 /**
- * Opens a shop whose process can be killed and started again, with the payment provider in another process.
- * After each start its clock is six minutes ahead, so that work that the reconciler does each minute is due,
- * and a mail whose sender died can be claimed again.
+ * Opens a shop whose process can be killed and restarted, with the payment provider in another process.
+ * Each start moves its clock six minutes ahead, so that the reconciler's work is due and the mail of a dead
+ * sender can be claimed again.
  */
 export async function aVictim(
   engine: 'sqlite' | 'postgres',
-  /** A program that runs the process, with its arguments before the process's own command. */
+  /** A program that runs the process, with its arguments. */
   { runner }: { runner?: [program: string, ...args: string[]] } = {},
 ) {
   const built = await builtProcess('shop-process')
@@ -88,13 +88,13 @@ export async function aVictim(
     base: () => base,
     start,
     kill: () => end((process) => process.kill('SIGKILL')),
-    /** Lets the process and its runner end by themselves. */
+    /** Lets the process and its runner exit by themselves. */
     stop: () => end((process) => process.disconnect()),
-    /** Makes the process die at its next fail point of this name. */
+    /** Makes the process die when it next reaches this fail point. */
     arm: (point: FailPoint) => child?.send(`${point}:kill`),
-    /** Runs the jobs now instead of seconds later, as an event does. */
+    /** Runs the jobs at once, as an event does. */
     wake: () => child?.send(''),
-    /** Resolves with the signal after the process has died. */
+    /** Resolves with the signal once the process is dead. */
     async dead(): Promise<unknown> {
       if (child && child.signalCode === null) await once(child, 'exit')
       return child?.signalCode
@@ -111,7 +111,6 @@ export async function aVictim(
         body: JSON.stringify(body),
       }),
     writtenMails: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
-    /** Counts the mails that were written for these receivers. */
     writtenMailsTo: (people: string[]) =>
       readdirSync(join(folder, 'mail'))
         .map((name) => readFileSync(join(folder, 'mail', name), 'utf8'))

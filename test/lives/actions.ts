@@ -1,22 +1,19 @@
 import fc from 'fast-check'
 import { givenOutside } from '#shop/orders/order/refund.ts'
 
-/**
- * An event in an order's life; the shop decides whether it is allowed at that time. Products are named by
- * index.
- */
+/** An event in an order's life; the shop decides whether it is allowed then. `product` is an index. */
 export type Action =
-  /** A call of staff, at a path of the order. */
+  /** A staff call on a path of the order. */
   | { do: 'staff'; path: string; body: object }
   | { do: 'replace'; line: number; qty: number }
   | { do: 'change'; isStaff: boolean; qtys: [product: number, qty: number][]; more: object }
   | { do: 'move-day'; isStaff: boolean; days: number }
   | { do: 'cancel' | 'settle' | 'hold-ends' }
-  /** The customer pays the sum due by card on the order's page, or returns to the first payment. */
+  /** The customer pays the due sum by card, or returns to the first payment. */
   | { do: 'pay' | 'pay-first'; card: string }
-  /** Each event of each payment arrives `times` times, late. Without this action events are lost. */
+  /** Each event of each payment arrives `times` times, late. Otherwise events are lost. */
   | { do: 'events'; times: number }
-  /** A bank takes a payment back, or staff refund a part on the provider's own pages. */
+  /** A bank takes a payment back, or staff refund a part on the provider's site. */
   | { do: 'reverse' }
   | { do: 'by-hand'; piastres: number }
   | { do: 'use-credit' | 'refund-as-credit'; piastres: number }
@@ -118,7 +115,7 @@ const reversing = one({ do: 'reverse' })
 const byHand: fc.Arbitrary<Action> = fc
   .constantFrom(1, 30_00, 500_00)
   .map((piastres) => ({ do: 'by-hand' as const, piastres }))
-/** The answer `back` would be wrong here: the money did not come back. */
+/** `back` would be wrong, because the money did not come back. */
 const outside = fc.constantFrom(...givenOutside.filter((one) => one !== 'back'))
 const besides: fc.Arbitrary<Action> = fc.oneof(
   reversing,
@@ -133,7 +130,7 @@ const passing: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: JOBS - 1 }).map((job) => ({ do: 'job' as const, job })) },
 )
 
-/** Weights that let orders get far: moves by staff are the most frequent. */
+/** Staff moves are the most frequent, so that orders get far. */
 export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: fc.oneof(...moves) },
   { weight: 1, arbitrary: one(staff('/step-back', { reason: 'wrong bag' })) },
@@ -147,16 +144,15 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /**
- * How an order begins. An order that is charged at once has no weighed product; a card is saved only for a
- * later week.
+ * How an order begins. An order charged at once has no weighed product; a saved card is for a later week.
  */
 export const beginnings = fc.record({
   way: fc.constantFrom('cash' as const, 'charge' as const, 'hold' as const, 'save' as const),
-  /** Whether the bank refuses a saved card later. */
+  /** `visa` or how the bank refuses a saved card later. */
   card: fc.constantFrom('visa', 'visa', 'chargeCustomerFail', 'authenticationRequired'),
   isPaid: fc.constantFrom(true, true, true, false),
   /**
-   * An event after the order's end, and the answer of staff about money that was refunded outside the shop.
+   * An event after the order's end. `outside`: the staff's answer about money refunded outside the shop.
    */
   late: fc.oneof(reversing, byHand),
   outside,

@@ -10,7 +10,7 @@ import { costOfLine, limitOfLine, sumOf } from './model.ts'
 
 export type Standing = { limit: number; isOver: boolean; took: Map<string, number> }
 
-/** Checks rules that hold at any moment; returns the state for comparison with the next moment. */
+/** Checks rules that always hold; returns the state, to compare it with the next one. */
 export async function stands(life: Life, before?: Standing): Promise<Standing> {
   const order = await life.admin.see(life.placed.number)
   const limit = sumOf(order.lines.map(limitOfLine)) + order.delivery
@@ -33,7 +33,7 @@ export async function stands(life: Life, before?: Standing): Promise<Standing> {
   return { limit, isOver, took: new Map([...(before?.took ?? []), ...took]) }
 }
 
-/** Returns the payment intents that the provider has now; none while it is away. */
+/** Returns the provider's present intents, even during an outage. */
 async function knownIntents(life: Life) {
   return undisturbed(life.shop, () => life.intents())
 }
@@ -62,7 +62,7 @@ export async function endsWell(life: Life, { took }: Standing) {
       isKnown: byCard.some((one) => one.intent_id === id && one.captured_piastres > 0),
     })),
   )
-  // The shop does not count a payment that a bank took back before the shop knew of it.
+  // A payment that the bank took back before the shop knew of it does not count.
   const known = all.filter(({ isKnown, received, besides }) => isKnown || besides !== received)
   const received = sumOf(known.map((one) => one.received))
   const sent = sumOf(known.map((one) => one.sent))
@@ -80,13 +80,10 @@ export async function endsWell(life: Life, { took }: Standing) {
   const isSold = ['confirmed', 'packed', 'out_for_delivery', 'delivered'].includes(order.state)
   if (!isSold) expect(kept).toBe(0)
   const isPacked = isSold && order.state !== 'confirmed'
-  // The shop keeps no more than the price of the goods.
   if (isPacked) expect(kept).toBeLessThanOrEqual(Math.max(0, order.total - order.given))
 }
 
-/**
- * Returns the shop's done refunds to cards, without those made outside the shop and those that became credit.
- */
+/** Sums of done card refunds: by the shop, and as credit. */
 async function givenBackOf({ shop: { services }, placed }: Life) {
   const done = await services.db
     .selectFrom('refunds')
@@ -103,7 +100,7 @@ async function givenBackOf({ shop: { services }, placed }: Life) {
   }
 }
 
-/** Expects the same total in the API, on the order's page and in its first mail. */
+/** Expects one total in the API, on the order's page and in its first mail. */
 export async function saysTheSame(life: Life) {
   const { path, number, key } = life.placed
   const { services } = life.shop

@@ -40,7 +40,7 @@ const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
 
 type Customer = Awaited<ReturnType<typeof customerWithCredit>>
 
-/** One order, and the events that can happen to it. */
+/** An order, and the events that may happen to it. */
 export class Life {
   shop: TestShop
   products: Product[]
@@ -85,7 +85,7 @@ export class Life {
     if (action.do === 'job') await this.works(action.job)
   }
 
-  /** The provider answers again and sends its events, and the shop finishes its work. */
+  /** The provider answers and sends its events, and the shop finishes its work. */
   async comesToRest(): Promise<void> {
     Object.assign(this.shop.sandbox.knobs, CALM)
     await this.hears(1)
@@ -96,7 +96,7 @@ export class Life {
     this.admin = await adminClient(this.shop)
   }
 
-  /** Staff review what the shop could not settle by itself, as often as it asks for it. */
+  /** Staff review what the shop could not settle, as often as it asks. */
   async isReviewed(outside: Beginning['outside']): Promise<void> {
     const { number } = this.placed
     await this.comesToRest()
@@ -106,7 +106,6 @@ export class Life {
     }
   }
 
-  /** Returns all payment intents at the provider that belong to this order. */
   async intents(): Promise<Stripe.PaymentIntent[]> {
     const { stripe } = this.shop
     const { data } = await stripe.paymentIntents.list({ limit: 100 })
@@ -140,7 +139,7 @@ export class Life {
     if (response.status === 201) await this.confirms(await response.json(), card)
   }
 
-  /** Confirms a payment as the browser does; a refusal by the provider is ignored. */
+  /** Confirms a payment as the browser does; ignores the provider's refusal. */
   async confirms(secret: string, card: string) {
     const [id = ''] = secret.split('_secret_')
     const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
@@ -156,7 +155,7 @@ export class Life {
   }
 
   private async holdEnds() {
-    // No hold can expire while the provider cannot be asked for its payments.
+    // During an outage the intents cannot be read, so no hold expires.
     const intents = await this.intents().catch(() => [])
     const held = intents.find(({ status }) => status === 'requires_capture')
     if (held) await turn(this.shop.sandbox, { expireHold: held.id })
@@ -175,7 +174,7 @@ export class Life {
     await this.works(0)
   }
 
-  /** A part of the newest payment is returned without a request of the shop. */
+  /** Returns part of the newest payment without the shop. */
   private async givesBackBesides(action: { do: 'reverse' } | { do: 'by-hand'; piastres: number }) {
     const { sandbox, stripe } = this.shop
     await undisturbed(this.shop, async () => {
@@ -189,8 +188,8 @@ export class Life {
     })
   }
 
-  // Returns whether the customer has credit from a card payment. The books cannot yet describe that a bank
-  // takes back a payment that became credit, so the test never does both.
+  // The books cannot yet describe a bank that takes back a payment that became credit, so the test avoids
+  // it.
   private async hasCreditOfCard(): Promise<boolean> {
     const credit = await this.shop.services.db
       .selectFrom('refunds')
@@ -240,7 +239,7 @@ export class Life {
 
   private async waits(minutes: number) {
     later(this.shop, minutes)
-    // A login lasts some hours.
+    // A login lasts hours.
     if (minutes > 60) this.admin = await adminClient(this.shop)
   }
 
@@ -248,7 +247,7 @@ export class Life {
     await this.quietly(async () => jobs[job]?.(this.shop.services))
   }
 
-  /** Ignores a failure that is only due to the provider being away; the work is done later. */
+  /** Ignores a failure during an outage; the work is done later. */
   private async quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -259,7 +258,7 @@ export class Life {
   }
 }
 
-/** Asks the provider as if it could be reached, also while the shop cannot reach it. */
+/** Reaches the provider even during the shop's outage. */
 export async function undisturbed<T>(
   { sandbox: { knobs } }: TestShop,
   work: () => Promise<T>,
@@ -273,7 +272,7 @@ export async function undisturbed<T>(
   }
 }
 
-/** Returns the sums of a payment that were refunded: by the shop, and outside it. */
+/** Returns the refunded sums of a payment: by the shop, and outside it. */
 export async function returnedOf({ stripe }: TestShop, intentId: string) {
   const of = { payment_intent: intentId, limit: 100 }
   const refunds = (await stripe.refunds.list(of)).data.filter(
@@ -286,7 +285,10 @@ export async function returnedOf({ stripe }: TestShop, intentId: string) {
   return { sent: sumOf(amounts(byShop)), besides: sumOf(amounts([...besides, ...disputes])) }
 }
 
-/** Places an order of a weighed chicken, unless it is charged at once, and of two other products. */
+/**
+ * Places an order of a chicken and two other products. The chicken is weighed unless the card is charged at
+ * once.
+ */
 export async function beginLife(shop: TestShop, { way, card, isPaid }: Beginning): Promise<Life> {
   Object.assign(shop.sandbox.knobs, CALM)
   const { db, now } = shop.services
@@ -329,7 +331,7 @@ async function cashOf(response: Response): Promise<Placed> {
 
 async function isFine(asked: Promise<Response>) {
   const response = await asked
-  // 503 means that the provider is away.
+  // 503 means an outage of the provider.
   if (response.status === 503) return
   expect(response.status, await response.clone().text()).toBeLessThan(500)
 }

@@ -1,4 +1,4 @@
-/** The prices of lines, in arithmetic that is independent of the shop's; sums are in piastres. */
+/** The prices of lines in piastres, computed without the shop's code. */
 type Line = {
   unitPricePiastres: number
   unitAmount: number

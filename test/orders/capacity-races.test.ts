@@ -40,7 +40,7 @@ describeOnPostgres('the capacity of a day, asked by two instances at once', () =
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(CAPACITY)
-    // A busy machine refuses some with 503, to be sent again.
+    // A busy machine may answer 503, which asks for a retry.
     const others = statuses.filter((status) => status !== 201)
     expect(others.every((status) => status === 409 || status === 503)).toBe(true)
     expect(others).toContain(409)

@@ -15,11 +15,10 @@ import { changesOf } from '../revisions.ts'
 import { fromBrowser } from '../sandbox/kit.ts'
 import { later, shopOf } from '../shop.ts'
 
-// A chicken of about 1.2 kg for 96.00, weighed with a tolerance of 5%: at most 100.80, and 20.00 for
-// delivery.
+// About 1.2 kg for 96.00, with a tolerance of 5%: at most 100.80, plus 20.00 for delivery.
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 const LIMIT = 120_80
-/** In minutes; the cut-off of the second delivery comes before. */
+/** In minutes; longer than until the cutoff of the second delivery. */
 const FORTNIGHT = 14 * 24 * 60
 
 describeOnEachEngine('a card for what is weighed', (open) => {
@@ -29,7 +28,7 @@ describeOnEachEngine('a card for what is weighed', (open) => {
   const intentOf = ({ intentId }: Pick<Placed, 'intentId'>) =>
     stripe().paymentIntents.retrieve(intentId)
 
-  /** Places an order of a chicken for the first delivery, or a later one. */
+  /** `delivery` is the index of the delivery day. */
   async function anOrder(delivery = 0) {
     const product = await aProduct(shop().services.db, CHICKEN)
     const area = await findArea(shop().services.db, 'maadi')
@@ -74,7 +73,7 @@ describeOnEachEngine('a card for what is weighed', (open) => {
     return admin
   }
   const orderOf = async ({ path }: Placed) => (await shop().get(path)).json()
-  /** Returns the provider's payment intents that took money for an order, and the sums. */
+  /** Sums of an order's payment intents that took money. */
   const chargedFor = async ({ number }: Placed) => {
     const intents = await Array.fromAsync(stripe().paymentIntents.list({ limit: 100 }))
     const { id } = await shop()

@@ -56,7 +56,8 @@ describeOnPostgres('cash that is closed while something happens', () => {
       const { outcomes } = await heard.json()
       const { corrections, statement, state } = await cash.of(run)
       const isClosed = closed.status === 200
-      // A cash-up that was closed first cannot be taken back: the other delivery is then too late, too.
+      // Once the cash-up is closed, the delivery cannot be taken back, so a second delivery is refused,
+      // too.
       expect(outcomes.map(({ code }: { code: string | null }) => code)).toEqual(
         isClosed ? ['day-closed', 'already-delivered'] : [null, null],
       )

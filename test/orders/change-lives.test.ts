@@ -16,7 +16,7 @@ const STOCK = 12
 const FREE_ABOVE = 500_00
 const FEE = 20_00
 
-/** A change by the customer or by staff: new quantities, and more of some products. */
+/** A change by customer or staff: new quantities in quarters, and products to add. */
 type Edit = {
   isStaff: boolean
   lines: [product: number, quarters: number][]
@@ -33,10 +33,9 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   add: fc.array(fc.tuple(product, fc.integer({ min: 1, max: 20 })), { maxLength: 2 }),
   payment: fc.option(fc.constantFrom('card' as const, 'cash' as const), { nil: undefined }),
 })
-/** The shop changes the price of a product. */
 const repricing = fc.record({ product, piastres: fc.integer({ min: 1, max: 120_00 }) })
 
-/** The expected order, in arithmetic that is independent of the shop's. */
+/** The expected order, computed without the shop's code. */
 class Model {
   lines = new Map<number, { quarters: number; piastres: number }>()
   stock: number[]
@@ -47,13 +46,13 @@ class Model {
     this.stock = prices.map(() => STOCK * 4)
   }
   get goods() {
-    // Half a piastre rounds up, once for each line.
+    // Half a piastre rounds up, once per line.
     return [...this.lines.values()].reduce(
       (sum, { quarters, piastres }) => sum + Math.floor((quarters * piastres + 2) / 4),
       0,
     )
   }
-  /** Makes a change if it is possible; returns whether it is. */
+  /** Applies a change if it is possible; returns whether it is. */
   apply({ isStaff, lines, add }: Pick<Edit, 'isStaff' | 'lines' | 'add'>): boolean {
     const wanted = new Map<number, number>()
     for (const [one, quarters] of lines) wanted.set(one, quarters)
@@ -157,7 +156,7 @@ describeOnEachEngine('any changes of an order', (open) => {
               )
               const total = model.goods + model.fee
               expect(Math.round(now.totals.total * 100)).toBe(total)
-              // The preview of a refused change is not compared. Staff may reduce the delivery fee.
+              // A refused change has no preview to compare. Staff may reduce the delivery fee.
               const shown = isPossible && !step.isStaff ? await preview.json() : now
               expect(shown.totals).toEqual(now.totals)
               const { receivable, ...sold } = await balancesOf(db, placed.number)

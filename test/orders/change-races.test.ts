@@ -126,7 +126,7 @@ describeOnPostgres('changes of an order from two instances at once', () => {
         const { changeableUntil, version } = await order.see()
         const cutoff = Date.parse(changeableUntil)
         const start = shop().clock.now
-        // After the first edit is saved, each reading of the clock moves it on, past the cut-off.
+        // Once the first edit is saved, each reading of the clock moves it, past the cutoff.
         let isRunning = false
         let looks = 0
         Object.defineProperty(shop().clock, 'now', {

@@ -10,7 +10,7 @@ import { untilWaitingForLocks } from '../lock-waits.ts'
 import { changesOf } from '../revisions.ts'
 import { shopOf, type TestShop } from '../shop.ts'
 
-/** Makes a day that could be closed, which is today, and an order for a later day. */
+/** Makes a day that can be closed (today), and an order for a later day. */
 async function aDayAndAnOrder(shop: TestShop) {
   shop.clock.now = new Date('2026-11-22T09:00:00Z')
   const admin = await adminClient(shop)

@@ -34,7 +34,7 @@ describeOnEachEngine('credit', (open) => {
     reason,
   })
 
-  /** Places a cash order of a customer with credit: 2 × 100.00 + 20.00. */
+  /** 2 × 100.00 plus 20.00, in cash, of a customer with credit. */
   async function anOrder(credit: number) {
     const customer = await customerWithCredit(shop(), credit)
     const { number } = await orderInCash(shop(), { pricePiastres: 100_00, quantity: 5 })

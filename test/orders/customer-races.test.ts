@@ -27,7 +27,7 @@ describeOnPostgres('customers, from two instances at once', () => {
       let isSaid = false
       const late: boolean[] = []
       const now = shop().services.now()
-      // The limits of a phone allow two orders; none may be placed after staff got their answer.
+      // A phone may have two orders. None may be placed once staff have their answer.
       const place = async (index: number) => {
         const beganAfter = isSaid
         const context = {
@@ -68,7 +68,7 @@ describeOnPostgres('customers, from two instances at once', () => {
         block(),
         ...Array.from({ length: 10 }, (_, index) => place(index)),
       ])
-      // No order was added after staff got their answer.
+      // No order was placed after the staff's answer.
       expect(await orders()).toBe(then)
       expect(late).not.toContain(true)
       expect(placed.filter((one) => one === 'placed')).toHaveLength(then - 1)

@@ -7,7 +7,7 @@ import { aRunningShop } from '../server/running-shop.ts'
 import { timeFor, times } from '../times.ts'
 import { someClient } from '../unique.ts'
 
-// `TEST_TIMES=10 npx vitest run test/orders/cutoff-processes.test.ts` makes 1,000 edits.
+// `TEST_TIMES=10` makes 1,000 edits.
 const EDITS = 100 * times(1)
 const OF_EACH = 25
 const AT_ONCE = 20
@@ -24,7 +24,7 @@ describeOnPostgres('edits at two processes while the cut-off passes', () => {
       const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
       const shops = [await aRunningShop({ env }), await aRunningShop({ env })]
       const orders = Math.ceil(EDITS / OF_EACH)
-      // The stock is enough for half of the edits that may come in time.
+      // Enough for half of the edits that may come in time.
       const stock = orders + Math.ceil(EDITS / 4)
       const named = { pricePiastres: 1_00, quantity: stock }
       const ids = [(await aProduct(db, named)).id, (await aProduct(db, named)).id]

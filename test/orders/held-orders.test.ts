@@ -13,7 +13,7 @@ import { aProduct, stockOfProduct } from '../products.ts'
 import { changesOf } from '../revisions.ts'
 import { later, shopOf } from '../shop.ts'
 
-/** Two chickens of about 1.2 kg for 96.00 each, weighed with a tolerance of 5%, and 20.00 for delivery. */
+/** Two of about 1.2 kg for 96.00 each, with a tolerance of 5%. */
 const CHICKEN = { pricePiastres: 96_00, unitAmount: 1.2, tolerance: 5, quantity: 9 }
 
 describeOnEachEngine('an order whose card is held and not charged', (open) => {
@@ -41,7 +41,7 @@ describeOnEachEngine('an order whose card is held and not charged', (open) => {
     return { ...placed, product, admin: await adminClient(shop()) }
   }
   type Held = Awaited<ReturnType<typeof held>>
-  /** Sends an order out, weighed as 2.4 kg for 192.00, while the provider fails in this way. */
+  /** Sends an order out, weighed as 2.4 kg for 192.00, during this failure of the provider. */
   async function atDoor(apiFailure = 'reset-before') {
     const order = await held()
     await order.admin.edited(order.number, 1, { what: 'weigh', amount: 2.4, isSure: true })

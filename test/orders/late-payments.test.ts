@@ -16,7 +16,7 @@ describeOnEachEngine('two payments of an order that was cancelled', (open) => {
   const knobs = (some: object) => Object.assign(shop().sandbox.knobs, some)
   const orderOf = async ({ path }: { path: string }) => (await shop().get(path)).json()
 
-  /** Places an order with two open payments: its customer added a product between them. */
+  /** Places an order with two open payments: the customer added a product between them. */
   async function payable() {
     const product = await aProduct(shop().services.db, { pricePiastres: 50_00, quantity: 9 })
     const placed = await placeInCash(shop(), [{ product, qty: 1 }])

@@ -31,7 +31,7 @@ describeOnPostgres('an order that is read while it is paid', () => {
     const writing = (async () => {
       for (let sum = 1; !isOver; sum++) {
         await write(sum)
-        // A pause in which another connection can read the order.
+        // Another connection can read the order during this pause.
         await new Promise((done) => setTimeout(done, 20))
       }
     })()

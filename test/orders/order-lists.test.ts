@@ -20,7 +20,7 @@ import { copyOrders, makeOrders } from '../many-orders.ts'
 import { plansOf } from '../plans.ts'
 import { timeFor, times } from '../times.ts'
 
-/** The number of copies of 600 orders. */
+/** Copies of 600 orders. */
 const COPIES = times(50)
 
 const now = new Date()
@@ -52,12 +52,12 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'what is to be delivered in each area': (db) => countOpenOrdersByArea(db, today),
 }
 
-// A page of all orders may read an index in the order of the list.
+// Scans of all orders or lines. A page of all orders may read an index in the list's order.
 const wholly =
   /seq scan on order|scan order_lines|scan orders(?! using (index orders_by_day|covering))/i
 
 const of = figureDays({ period: 'this-year' }, today)
-/** Figures of a year, each with the plan that would read its table row by row instead of an index alone. */
+/** Figures of a year. `rowByRow` is a plan that reads the table besides the index. */
 const figures: Record<string, { ask: (db: Database) => Promise<unknown>; rowByRow: RegExp }> = {
   sales: { ask: (db) => readSales(db, of), rowByRow: /orders using index/i },
   'sums of the books': { ask: (db) => readBooks(db, of.days), rowByRow: /ledger using index/i },

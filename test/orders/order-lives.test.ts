@@ -9,13 +9,9 @@ import { endsWell, saysTheSame, stands } from '../lives/checks.ts'
 import { shopOf } from '../shop.ts'
 import { timeFor, times } from '../times.ts'
 
-// `TEST_TIMES=10000 npx vitest run test/orders/order-lives.test.ts` runs 10,000 lives on each engine, in some
-// hours.
+// `TEST_TIMES=10000` runs 10,000 lives on each engine, in some hours.
 const LIVES = times(15)
-/**
- * The books of the whole shop are audited after every so many lives, because in a long run an audit reads
- * many rows.
- */
+/** Audits the whole shop's books only after this many lives, because an audit reads all rows. */
 const AUDITED = Math.max(1, Math.ceil(LIVES / 300))
 const MAILED = 5
 

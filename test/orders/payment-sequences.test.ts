@@ -18,21 +18,19 @@ import { timeFor, times } from '../times.ts'
 const SEQUENCES = times(15)
 const LATE_PAYMENTS = times(12)
 
-/** The model knows only whether the order was paid; the provider's object tells the rest. */
+/** The model knows only whether the order was paid; the provider has the rest. */
 type Model = { wasPaid: boolean }
 type Real = {
   shop: TestShop
   placed: Placed
-  /** An event that arrives when the scheduler lets it: late, and in any order. */
+  /** The event arrives when the scheduler lets it: late, and in any order. */
   arrives: (event: object, repeats: number) => void
   happens: (work: () => Promise<unknown>) => void
 }
 
 type Action = fc.AsyncCommand<Model, Real>
 
-/**
- * An action of the customer, the provider or the clock. After it, an order that was paid must still be paid.
- */
+/** An action of the customer, the provider or the clock. An order that was paid must stay paid. */
 function action(name: string, run: (real: Real) => Promise<unknown> | void): Action {
   return {
     check: () => true,
@@ -47,7 +45,7 @@ function action(name: string, run: (real: Real) => Promise<unknown> | void): Act
   }
 }
 
-/** Asks the provider for an action, whose event then arrives `repeats` times; 0 means that it is lost. */
+/** Does an action at the provider. Its event arrives `repeats` times; 0 means it is lost. */
 async function withNews(real: Real, repeats: number, ask: () => Promise<unknown>) {
   const { stripe } = real.shop
   const before = new Set((await eventsOf(stripe, real.placed)).map(({ id }) => id))
@@ -98,7 +96,7 @@ const actions = [
   fc.constant(action('waits 16 minutes', async ({ shop }) => later(shop, 16))),
 ]
 
-/** The shop's jobs, in the order in which its process runs them. */
+/** The shop's jobs, in their order. */
 const jobs = [processPaymentEvents, expireOrders, pollOpenOrders, sendDueRefunds]
 
 const rowOf = ({ services }: TestShop, { number }: Placed) =>
@@ -113,7 +111,7 @@ async function eventsOf(stripe: Stripe, { intentId }: Placed): Promise<Stripe.Ev
   return data.filter(({ data }) => 'id' in data.object && data.object.id === intentId)
 }
 
-/** Runs the work that the shop's jobs do within an hour. */
+/** Runs the jobs within an hour. */
 async function reconcile({ services, ...shop }: TestShop) {
   for (const minutes of [31, 2]) {
     later({ services, ...shop }, minutes)

@@ -30,7 +30,7 @@ describeOnPostgres('orders that are placed while a price sheet applies', () => {
         const admin = await priceClient(shop())
         const rows = products.map(({ id }) => ({ id, to: 4000 }))
         const sheet = await admin.save(rows, { from: '2026-11-22 12:00' })
-        // Half of the requests name the earlier prices, half the new ones; the shop decides which are right.
+        // Half of the requests have the old prices, half the new ones.
         const priced = (pricePiastres: number) =>
           products.map((product) => ({ product: { ...product, pricePiastres }, qty: 1 }))
         const requests = []

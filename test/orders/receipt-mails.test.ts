@@ -43,7 +43,7 @@ describeOnEachEngine('mails of an order', (open) => {
     expect(html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
     const name = withLocale(locale, () => receiptName(receipt))
     expect(text).toContain(`${name}: ${link}`)
-    // The payer's mail names the person who takes the order.
+    // The payer's mail names the recipient.
     expect(text).toContain(recipient.name)
   })
 })

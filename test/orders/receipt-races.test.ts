@@ -11,8 +11,7 @@ import { twoInstances } from '../two-instances.ts'
 const ORDERS = 50
 
 /**
- * A request waits two seconds for a database connection. If it gets none, this asks again, as a customer
- * would.
+ * A request waits two seconds for a database connection, then fails. This retries it, as a customer would.
  */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {

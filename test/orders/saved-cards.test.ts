@@ -36,7 +36,7 @@ describeOnEachEngine('a card that was saved for one order', (open) => {
     return intents.filter(({ metadata }) => metadata.order_id === order_id)
   }
 
-  /** Places an order of a chicken for a later week, whose card is not saved yet. */
+  /** Orders a chicken for a later week; its card is not saved yet. */
   async function anOrder() {
     const product = await aProduct(shop().services.db, CHICKEN)
     const area = await findArea(shop().services.db, 'maadi')

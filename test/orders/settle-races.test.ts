@@ -26,7 +26,7 @@ describeOnPostgres('two instances at once', () => {
   const count = (responses: Response[], status: number) =>
     responses.filter((response) => response.status === status).length
 
-  /** The customer's return, the provider's event and the clock, at the same time and at both instances. */
+  /** The customer's return, the provider's event and the clock at once, on both instances. */
   const allAtOnce = async (placed: Placed, meanwhile: () => Promise<unknown> = async () => {}) => {
     const payload = JSON.stringify(anEvent({ intentId: placed.intentId }))
     const signature = await signatureOf(shop(), payload, {})

@@ -25,7 +25,7 @@ describeOnPostgres('a short product that two managers divide at once', () => {
     const short = await shortageOf(shop(), spinach)
     const which = { date: short.date, productId: spinach.id }
     const { account } = short.admin
-    /** Saves all bodies at once, every second one at the other instance. */
+    /** Saves all bodies at once, every second one on the other instance. */
     const saveAtOnce = (bodies: ShortageBody[]) =>
       Promise.all(
         bodies.map(async (body, index) => {

@@ -18,7 +18,7 @@ async function read(shop: TestShop, path: string): Promise<Quantities> {
   return Array.isArray(answer) ? answer : answer.products
 }
 
-/** Expects products of both kinds, and no product in stock after the first sold-out one. */
+/** Expects products in stock first, then sold-out ones. */
 function expectSoldOutLast(list: Quantities, name: string) {
   const first = list.findIndex(({ quantity }) => quantity === 0)
   expect(first, name).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ describeOnEachEngine('what is sold out', (open) => {
   const shop = shopOf(open)
   const db = () => shop().services.db
 
-  /** Sells out the product that is first, in each order of each list and for each word. */
+  /** Sells out the first products of each list, order and word. */
   async function sellOutTheFirst() {
     const rows = await db()
       .selectFrom('products')

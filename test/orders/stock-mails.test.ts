@@ -26,7 +26,7 @@ const MONA = 'mona@example.com'
 
 type Restocked = { id: string; restock: () => Promise<unknown> }
 
-/** Every way in which the stock of a sold-out product can rise. */
+/** Every way to raise the stock of a sold-out product. */
 const ways: Record<string, (shop: TestShop) => Promise<Restocked>> = {
   async 'an edit of the product'(shop) {
     const { id, category } = await aSoldOutProduct(shop)

@@ -19,19 +19,17 @@ import { situations } from '../fixtures/situations.ts'
 import { whatIsSaid, type Said } from '../fixtures/what-is-said.ts'
 import { openTestShop, PATIENT_MS, type TestShop } from '../shop.ts'
 
-/** The fixture whose orders and their names are expected below; see its README. */
+/** The fixture with the named orders that are expected below. */
 const BEFORE_CHANGES = 'v0.2.0-9117ee6'
 const cases = upgradeCases.flatMap((one) => {
   const said = one.version === BEFORE_CHANGES ? saidBefore(one) : undefined
   return said ? [{ ...one, said }] : []
 })
 
-/**
- * A finding of the rules of that version: it named delivered orders whose whole payment was being refunded.
- */
+/** A rule of that version that wrongly named delivered orders with a full refund under way. */
 const FORMER_RULE = 'a card order to be fulfilled that is not paid'
 
-/** Refunds in piastres of orders whose total rose again: see migration 030. */
+/** Refunds in piastres of orders whose total rose again; see migration 030. */
 const KEPT: Record<string, number> = {
   packedFoundAgain: 55_00,
   packedFoundInPart: 27_50,
@@ -87,7 +85,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
     const apart = new Set([...Object.keys(KEPT), 'foundAgain'].map(numberOf))
     expect(Object.keys(after.orders)).toEqual(Object.keys(before.orders))
     for (const [number, { customer, admin }] of Object.entries(before.orders)) {
-      // Differences of these orders are claimed below.
+      // Other tests check how these orders differ.
       const differs = apart.has(Number(number)) ? ['refunds', 'paymentState'] : []
       const expected = { customer: without(customer, differs), admin: without(admin, differs) }
       expect(after.orders[number], number).toMatchObject(expected)
@@ -121,7 +119,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
 
   test('are listed as before', () => {
     const isMoved = (order: object) => 'number' in order && order.number === numberOf('foundAgain')
-    /** Returns a list without the order that is unpaid now, if the list shows payments. */
+    /** Leaves out the order that is unpaid now. */
     const stayed = (list: unknown): object =>
       JSON.parse(
         JSON.stringify(list, (_, value) =>
@@ -129,7 +127,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
         ),
       )
     for (const [path, list] of Object.entries(before.lists)) {
-      // Customers are now listed by their phones, and have spent the value of their delivered orders.
+      // Customers are now listed by phone, and have spent the price of their delivered orders.
       const ofPeople = ['firstName', 'lastName', 'createdAt', 'spentPiastres']
       const known: object = path.startsWith('/customers')
         ? JSON.parse(
@@ -189,7 +187,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
     expect(shop.faults).toEqual([])
   })
 
-  // Hundreds of actions: shorter tests run the same statements on PostgreSQL.
+  // Hundreds of actions. Shorter tests run the same statements on PostgreSQL.
   const isCarriedOn = fixture.engine === 'sqlite' || process.env.TEST_ENGINES === 'both'
   test.runIf(isCarriedOn)(
     'are carried on to their end',

@@ -152,7 +152,7 @@ describeOnEachEngine('gift vouchers', (open) => {
     const { account } = await customerWithCredit(shop(), 0)
     const { vouchers } = shop().services
     const wrong = `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
-    // A database that throws when it is asked, to prove that a wrong code is refused without it.
+    // Throws on any use, to prove that a wrong code is refused without a query.
     const noDatabase = new Proxy(db(), {
       get() {
         throw new Error('The database was asked')
@@ -166,7 +166,7 @@ describeOnEachEngine('gift vouchers', (open) => {
       })
       expect(redeemed, guess).toEqual({ ok: false, problem: 'voucher-unknown' })
     }
-    // The code is signed but was never sold, as if another copy of the shop had made it.
+    // Signed but never sold, as if another copy of the shop had made it.
     const unsold = vouchers.codeOf(vouchers.newSerial())
     expect(await redeem(account.id, unsold)).toEqual({ ok: false, problem: 'voucher-unknown' })
   })
@@ -182,7 +182,7 @@ describeOnEachEngine('gift vouchers', (open) => {
     const { id, code, staff } = await aVoucher(shop())
     const by = { staff, now: now() }
     const to = { email: 'hoda@example.com', locale: 'ar' as const }
-    // Sends the mails about credit from the tests before.
+    // Sends the earlier mails about credit first.
     await mailsOf(shop())
     for (let one = 0; one < 2; one++) {
       expect(await mailVoucher(db(), id, to, by)).toEqual({ ok: true })
@@ -191,7 +191,7 @@ describeOnEachEngine('gift vouchers', (open) => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to: to.email, text: expect.stringContaining(code) })
     expect(mails[0]?.html).toContain('dir="rtl"')
-    // The mail was lost in the receiver's spam, so it is sent again.
+    // The recipient lost the mail, so it is sent again.
     expect(await mailVoucher(db(), id, to, by)).toEqual({ ok: true })
     expect(await mailsOf(shop())).toHaveLength(1)
     await mailVoucher(db(), id, { ...to, email: 'late@example.com' }, by)

@@ -1,6 +1,6 @@
 import type { ExpectedOrder } from './expected-order.ts'
 
-/** Adds up the grams that orders want of each product, loose and in boxes. */
+/** Adds up the grams of each product in orders, loose and in boxes. */
 export function addAmounts(
   orders: ExpectedOrder[],
   boxId: string,

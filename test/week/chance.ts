@@ -1,11 +1,11 @@
-/** Random numbers (mulberry32) that are the same in each run, so that a failing week fails again. */
+/** Seeded random numbers (mulberry32), so that a failing run fails again. */
 export class Chance {
   private state: number
   constructor(seed: number) {
     this.state = seed
   }
 
-  /** Returns a whole number from 0, less than `end`. */
+  /** A whole number from 0 to below `end`. */
   below(end: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -13,7 +13,6 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % end
   }
 
-  /** Returns true in `of` of 100 cases. */
   percent(of: number): boolean {
     return this.below(100) < of
   }
@@ -24,7 +23,7 @@ export class Chance {
     return one
   }
 
-  /** Returns `count` of the items, each at most once, in their order. */
+  /** Returns `count` different items, in their order. */
   someOf<T>(all: readonly T[], count: number): T[] {
     const left = all.map((_, index) => index)
     while (left.length > count) left.splice(this.below(left.length), 1)

@@ -8,17 +8,17 @@ import { balancesOf } from '../ledger.ts'
 import { stockOfProduct } from '../products.ts'
 import { THURSDAY, TUESDAY, type Week } from './the-week.ts'
 
-/** The mails that tell a customer the total of an order. */
+/** Mails that name an order's total. */
 const tellingTotal = ['order-confirmed', 'order-changed', 'order-packed', 'order-refused']
 
-/** Expects that stock is the initial stock, less sold and lost goods, plus received and returned ones. */
+/** Expects the initial stock, less sold and lost goods, plus received and returned ones. */
 export async function stockIsRight({ shop, stock, products }: Week) {
   for (const [id, expected] of stock)
     if (id !== products.spinach.id)
       expect(await stockOfProduct(shop.services.db, id), id).toBe(expected)
 }
 
-/** Expects that each order, in the shop and in the ledger, is what the week made of it. */
+/** Expects each order, in the shop and in the ledger, as the week made it. */
 export async function ordersAreRight({ shop, orders }: Week) {
   const admin = await adminClient(shop)
   for (const order of orders) {
@@ -48,7 +48,7 @@ export async function ordersAreRight({ shop, orders }: Week) {
   }
 }
 
-/** Expects that each driver's cash is the sum that the shop shows, to the piastre. */
+/** Expects each driver's cash to be the shop's sum. */
 export async function cashIsRight({ shop, handedIn, orders }: Week) {
   const admin = await adminClient(shop)
   for (const day of [TUESDAY, THURSDAY]) {
@@ -65,7 +65,7 @@ export async function cashIsRight({ shop, handedIn, orders }: Week) {
     .select(({ fn }) => fn.sum<number>('piastres').as('total'))
     .where('account', '=', 'cash')
     .executeTakeFirstOrThrow()
-  // Cash beyond the sum due was counted, and is in the books as a difference.
+  // Cash beyond the due sum was counted, and is booked as a difference.
   const tips = orders.reduce(
     (sum, { cash = 0, due, isCancelled }) => sum + (isCancelled ? 0 : Math.max(0, cash - due)),
     0,
@@ -74,8 +74,8 @@ export async function cashIsRight({ shop, handedIn, orders }: Week) {
 }
 
 /**
- * Expects that each customer got the mails of all events, each once, and that the last mail with a sum names
- * the sum to pay or paid.
+ * Expects that each customer got one mail per event, and that the last mail with a sum names the sum to pay
+ * or paid.
  */
 export async function mailsAreRight({ shop, orders, sent }: Week) {
   const currency = currencyOf(await readSettings(shop.services.db))

@@ -13,8 +13,8 @@ type Runs = ReturnType<typeof runsOf>
 type Road = { week: Week; runs: Runs; run: string; key: string; actions: Action[] }
 
 /**
- * Three drivers deliver a day's orders: one sends each action at once, one is offline all day and sends all
- * actions twice in the evening, and one loses the phone half way.
+ * Three drivers deliver a day's orders. One sends each action at once. One is offline, and sends all twice
+ * in the evening. One loses the phone half-way.
  */
 export async function driveDay(week: Week, day: string) {
   const { shop } = week
@@ -28,8 +28,7 @@ export async function driveDay(week: Week, day: string) {
       .map(({ number }) => number)
       .toSorted((a, b) => a - b),
   )
-  // Random choices are made in the order of order numbers, because runs made at the same moment have no fixed
-  // order.
+  // Chooses randomly in the order of order numbers, because runs made at one moment have no fixed order.
   const said = new Map(ordersOf(week.orders, day).map((one) => [one.number, atTheDoor(week, one)]))
   const roads = []
   for (const [index, { id, version, name, stops }] of planned.runs.entries()) {
@@ -49,7 +48,7 @@ export async function driveDay(week: Week, day: string) {
   await driveOffline(offline)
 }
 
-/** Returns a random action of a driver at a stop, and applies it to the expected order. */
+/** Returns a driver's random action at a stop, and applies it to the expected order. */
 function atTheDoor(week: Week, order: ExpectedOrder): Action {
   const { chance } = week
   const { number } = order
@@ -83,7 +82,7 @@ function atTheDoor(week: Week, order: ExpectedOrder): Action {
   return anAction(number, 'delivered', { cash: order.cash, refused, reason, cratesBack: 1 })
 }
 
-/** Lines are numbered in the order in which they were added, with replacements last. */
+/** Lines are numbered in the order of addition, with replacements last. */
 function linesOf({ lines }: ExpectedOrder, some: ExpectedOrder['lines']) {
   return some.map((line) => ({ line: lines.indexOf(line) + 1 }))
 }
@@ -95,9 +94,7 @@ async function says(key: string, week: Week, actions: Action[]) {
   return outcomes
 }
 
-/**
- * Sends each action at once and some of them twice; a second phone also reports some of them as delivered.
- */
+/** Sends each action at once, some twice. A second phone also reports some as delivered. */
 async function driveOnline({ week, key, actions }: Road) {
   for (const [index, action] of actions.entries()) {
     const [said] = await says(key, week, [action])
@@ -121,10 +118,7 @@ async function driveOffline({ week, key, actions }: Road) {
     }
 }
 
-/**
- * The phone is lost after half of the stops, with three actions not sent. Another phone continues with a new
- * link.
- */
+/** The phone is lost half-way, with three unsent actions. Another phone continues with a new link. */
 async function loseThePhone({ week, runs, run, key, actions }: Road) {
   const half = Math.ceil(actions.length / 2)
   await driveOnline({ week, runs, run, key, actions: actions.slice(0, half - 3) })
@@ -137,7 +131,7 @@ async function loseThePhone({ week, runs, run, key, actions }: Road) {
   expect(lost.status).toBe(404)
 }
 
-/** Expects that the drivers' links open nothing once their day is over. */
+/** Expects that the drivers' links are dead after their day. */
 export async function linksAreOver({ shop, keys }: Week) {
   for (const key of keys) {
     const phone = phoneOf(shop, key)

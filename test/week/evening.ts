@@ -7,7 +7,7 @@ import type { ExpectedOrder } from './expected-order.ts'
 import type { Week } from './the-week.ts'
 
 /**
- * Ends a day. Customers who paid a pound too little pay it at the shop. Every second order that was not taken
+ * Ends a day. Customers who paid a pound too little pay it at the shop. Every second undelivered order
  * moves to another day if there is one; the others are cancelled.
  */
 export async function endDay(week: Week, day: string, next?: string) {
@@ -40,7 +40,7 @@ async function collectRest(admin: Awaited<ReturnType<typeof adminClient>>, order
   order.cash = due
 }
 
-/** Each driver hands in the cash received at the doors; cash beyond the sum due was a tip. */
+/** Each driver hands in the cash from the doors. Cash beyond the due sum was a tip. */
 export async function countCash({ shop, handedIn }: Week, day: string) {
   const cash = cashOf(shop, await adminClient(shop), day)
   for (const { run, cash: counted } of handedIn.filter((one) => one.day === day)) {

@@ -4,9 +4,9 @@ export type Sold = {
   id: string
   pricePiastres: number
   unitAmount: number
-  /** Per cent; missing for products that are not weighed. */
+  /** In per cent; only for weighed products. */
   tolerance?: number
-  /** Whether the product is perishable: it is not sold again after it was packed. */
+  /** Perishable goods are not sold again once packed. */
   spoils: boolean
 }
 type ExpectedLine = {
@@ -19,10 +19,7 @@ type ExpectedLine = {
 export type Paying = 'cash' | 'card' | 'credit'
 export type Wish = 'call' | 'replace' | 'leave'
 
-/**
- * An order with all that the week did to it, and its expected sums, in arithmetic that is independent of the
- * shop's.
- */
+/** An order with its events, and its expected sums, computed without the shop's code. */
 export class ExpectedOrder {
   number: number
   path: string
@@ -30,13 +27,13 @@ export class ExpectedOrder {
   day: string
   by: Paying
   missing: Wish
-  /** The piastres that were paid with credit when it was placed. */
+  /** Piastres paid with credit when it was placed. */
   credit: number
   isCancelled = false
-  /** The piastres that the driver got at the door; undefined until it was delivered. */
+  /** Piastres received at the door; undefined before the delivery. */
   cash: number | undefined
   lines: ExpectedLine[]
-  /** The kinds of mail that its customer got, each as often as it was queued. */
+  /** Kinds of mail to its customer, once per queued mail. */
   mails: string[] = ['order-confirmed']
   private fee: number
 
@@ -73,13 +70,13 @@ export class ExpectedOrder {
     return this.lines.some(({ product, qty }) => product.id === productId && qty > 0)
   }
 
-  /** The customer chose another quantity, so the delivery fee is computed again. */
+  /** The customer's new quantity also changes the delivery fee. */
   changedByCustomer(productId: string, qty: number) {
     Object.assign(this.line(productId), { orderedQty: qty, qty })
     this.fee = feeOf(sumOf(this.lines.map(cost)))
   }
 
-  /** The shop packs another product for a missing part of a line, at no more than the price of that part. */
+  /** Another product replaces a missing part of a line, at no more than that part's price. */
   replacedPart(productId: string, left: number, product: Sold, qty: number) {
     const line = this.line(productId)
     const before = cost(line)
@@ -88,7 +85,7 @@ export class ExpectedOrder {
     this.lines.push({ product, orderedQty: 0, qty, packedAmount: null, mostPiastres })
   }
 
-  /** The customer refuses some units of a line that is sold by the piece, or all of a weighed line. */
+  /** The customer refuses units of a line sold by the piece, or a whole weighed line. */
   refused(productId: string, qty: number) {
     const line = this.line(productId)
     line.qty -= qty
@@ -100,12 +97,12 @@ export class ExpectedOrder {
     return this.lines.every(({ qty }) => qty === 0) ? 0 : sumOf(this.lines.map(cost)) + this.fee
   }
 
-  /** The piastres due at the door. */
+  /** Piastres due at the door. */
   get due(): number {
     return this.by === 'card' ? 0 : Math.max(0, this.total - this.credit)
   }
 
-  /** The part of the cash that paid the order: no more than the sum due. */
+  /** Cash that paid the order, at most the due sum. */
   get collected(): number {
     return Math.min(this.cash ?? 0, this.due)
   }

@@ -6,7 +6,7 @@ import { shortageOf } from '../shortage.ts'
 import type { ExpectedOrder } from './expected-order.ts'
 import { addStock, THURSDAY, TUESDAY, WEDNESDAY, type Week } from './the-week.ts'
 
-/** Some customers change a quantity, and some cancel, before the cut-off. */
+/** Before the cutoff, some customers change a quantity and some cancel. */
 export async function customersChangeTheirMinds({ shop, chance, orders, ...week }: Week) {
   const admin = await adminClient(shop)
   for (const order of chance.someOf(orders, Math.ceil(orders.length / 16))) {
@@ -29,16 +29,16 @@ export async function customersChangeTheirMinds({ shop, chance, orders, ...week 
   }
 }
 
-/** Cancels an order: all its goods return to stock, as it was not packed yet. */
+/** All goods return to stock, because the order is not packed. */
 function isCancelled(order: ExpectedOrder, week: Pick<Week, 'stock'>) {
   for (const { product, qty } of order.lines) addStock(week, product.id, qty)
   order.isCancelled = true
-  // The mail about its new day was not sent yet, and is withdrawn.
+  // The unsent mail about its new day is withdrawn.
   order.mails = order.mails.filter((kind) => kind !== 'order-moved')
   order.mails.push('order-cancelled')
 }
 
-/** Makes Wednesday a holiday: all its orders move to Thursday, and each customer gets one mail. */
+/** Wednesday becomes a holiday: its orders move to Thursday, with one mail each. */
 export async function closeWednesday({ shop, orders }: Week) {
   const admin = await adminClient(shop)
   const closed = await admin.post('/holidays', { date: WEDNESDAY })
@@ -60,10 +60,7 @@ export async function closeWednesday({ shop, orders }: Week) {
   }
 }
 
-/**
- * Expects that the buying list has what the orders of a day need, loose and in boxes; received goods go into
- * stock.
- */
+/** Expects that the buying list has what a day's orders need, loose and in boxes, then receives goods. */
 export async function buy(week: Week, day: string) {
   const { shop, orders, sold, products } = week
   const buyer = await aBuyer(shop)
@@ -79,7 +76,7 @@ export async function buy(week: Week, day: string) {
     const form = { productId: product.id, from: day, to: day, amount: 25_000, costPiastres: 11_50 }
     const received = await buyer.receive({ id: crypto.randomUUID(), ...form })
     expect(received.status, JSON.stringify(received.body)).toBe(201)
-    // Goods for boxes are kept for them, and the rest is sold.
+    // Goods for boxes are kept; the rest is sold.
     const boxes = boxesOf(orders, day, products.box.id)
     const kept = (week.boxContents.get(product.id) ?? 0) * boxes
     addStock(week, product.id, Math.max(0, 25 - kept / 1000))
@@ -99,8 +96,7 @@ export function ordersOf(orders: ExpectedOrder[], day: string): ExpectedOrder[] 
 }
 
 /**
- * Only 60% of Tuesday's spinach is there. It is divided by order time, and the rest of each line goes as its
- * customer wished.
+ * Only 60% of Tuesday's spinach came. It is divided by order time; the rest follows the customers' wishes.
  */
 export async function spinachIsShort({ shop, orders, products, chance, ...week }: Week) {
   const { spinach, chard } = products

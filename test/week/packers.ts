@@ -6,8 +6,7 @@ import { addStock, type Week } from './the-week.ts'
 
 type Packer = Awaited<ReturnType<typeof packerOf>>
 /**
- * The result for one line, chosen before packing begins, so that the packers' order does not change the
- * random numbers.
+ * A line's result, chosen before packing, so that the packers' order does not change the random numbers.
  */
 type Found =
   | { what: 'whole' }
@@ -15,7 +14,7 @@ type Found =
   | { what: 'less' }
   | { what: 'weight'; amount: number }
 
-/** Two packers pack a day's orders at the same time, and both pack some of the orders. */
+/** Two packers pack a day's orders at once, some of them both. */
 export async function packDay(week: Week, day: string) {
   const packers = [await packerOf(week.shop), await packerOf(week.shop)] as const
   const work = ordersOf(week.orders, day)
@@ -71,7 +70,7 @@ async function pack(
     if (qty === 0 || !what) continue
     const expected = order.line(productId)
     if (what.what === 'whole') {
-      // Both packers tick some lines at the same time.
+      // Both packers tick some lines at once.
       const both = number % 10 === 0 ? [packer, other] : [packer]
       await Promise.all(both.map((one) => one.ticked(number, line)))
       continue
@@ -92,7 +91,7 @@ async function pack(
   expect(packed.status, await packed.clone().text()).toBe(200)
 }
 
-/** Returns the goods of a packed order to stock, except perishable ones. */
+/** Returns a packed order's goods to stock, except perishable ones. */
 export function backOnSale(week: Pick<Week, 'stock'>, order: ExpectedOrder) {
   for (const { product, qty } of order.lines) if (!product.spoils) addStock(week, product.id, qty)
 }

@@ -18,7 +18,7 @@ export const WEDNESDAY: Day = '2026-11-25'
 export const THURSDAY: Day = '2026-11-26'
 export const CAPACITY = 50
 
-/** Six areas; the fourth delivers on Wednesday and on Thursday. */
+/** The fourth area delivers on two days. */
 const areas = [
   { id: 'maadi', day: TUESDAY },
   { id: 'zamalek', day: TUESDAY },
@@ -38,14 +38,14 @@ export type Week = {
   sold: Sold[]
   /** Grams of each product in a small box. */
   boxContents: Map<string, number>
-  /** The expected stock by product. Spinach is left out, because it is counted anew when it is short. */
+  /** Expected stock by product, without spinach, which is recounted when it is short. */
   stock: Map<string, number>
   orders: ExpectedOrder[]
-  /** The cash of each driver in the evening, in piastres. */
+  /** Each driver's cash in the evening, in piastres. */
   handedIn: { run: string; day: Day; cash: number }[]
   /** The secrets in the drivers' links. */
   keys: string[]
-  /** The mails to customers, by order; the latest is last. */
+  /** Mails to customers, the latest last. */
   sent: { number: number; kind: string; text: string }[]
 }
 
@@ -124,7 +124,7 @@ export async function beginWeek(shop: TestShop): Promise<Week> {
   return { ...week, orders: [], sent: [], handedIn: [], keys: [] }
 }
 
-/** Orders come in through Sunday, one after another, from all areas in turn. */
+/** Orders come in during Sunday, from all areas in turn. */
 export async function placeOrders(week: Week, count: number): Promise<{ refusedAsFull: number }> {
   const { shop, chance } = week
   let refusedAsFull = 0
@@ -151,7 +151,7 @@ export function addStock({ stock }: Pick<Week, 'stock'>, id: string, change: num
   stock.set(id, (stock.get(id) ?? 0) + change)
 }
 
-/** Places an order, and pays it if its method is paid at once; returns undefined if the day is full. */
+/** Places an order, and pays it if its method is paid at once. Returns undefined if the day is full. */
 async function place(
   { shop, chance }: Week,
   { id: area, day }: { id: string; day: Day },
@@ -189,7 +189,7 @@ async function place(
   return new ExpectedOrder({ ...made, wishes: wanted })
 }
 
-/** Sets the shop's clock, runs the jobs, and sends the mails that are due. */
+/** Runs the jobs, sets the clock, and sends the due mails. */
 export async function timePasses(week: Week, until: string) {
   const { shop } = week
   await letJobsRun(shop)
