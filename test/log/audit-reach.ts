@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** A function or an endpoint, `file#name`, and the names in it that its file or others define. */
+/** A function or an endpoint, with the names in it that are defined in its file or imported. */
 type Node = { names: string[] }
 type Source = { path: string; text: string }
 
-/** Returns the sources of the shop and its API, without tests. */
 export function sourcesOf(root: string): Source[] {
   return ['shop', 'api'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +21,7 @@ const topLevel =
 const endpointPart = /^ {2}endpoint\(\{[\s\S]*?^ {2}\}\),$/gm
 
 /**
- * Returns the endpoints, as `METHOD path`, that do not reach `target` through the functions that they name.
+ * Returns the endpoints (`METHOD path`) that do not reach `target` through the functions that they name.
  */
 export function withoutWayTo(target: string, sources: Source[]): string[] {
   const nodes = new Map<string, Node>()
@@ -65,7 +64,7 @@ function reaches(start: Node, target: string, nodes: Map<string, Node>): boolean
   return false
 }
 
-/** Returns the imports of a file, as `file#name`, by their names in that file. */
+/** Maps the imported names of a file to `file#name`. */
 function importsOf(path: string, text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, names = '', from = ''] of text.matchAll(

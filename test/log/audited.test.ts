@@ -6,7 +6,7 @@ import { sourcesOf, withoutWayTo } from './audit-reach.ts'
 
 const TARGET = 'shop/audit-log/audit-log.server.ts#recordAuditEntry'
 
-/** Calls of staff that write nothing into the audit log, each with the reason. */
+/** Staff calls without an audit log entry, with reasons. */
 const notRecorded: Record<string, string> = {
   'POST /admin/areas/polygon': 'writes nothing: it says what a shape is like',
   'POST /admin/boxes/names': 'writes nothing: it reads pasted names',

@@ -29,7 +29,7 @@ describeOnEachEngine('entries of the log', (open) => {
   const shop = shopOf(open)
   const read = async (query: string, headers: Record<string, string>): Promise<LogPage> =>
     (await shop().get(`/api/admin/log${query}`, headers)).json()
-  /** Returns the page of each record, by the kind of its thing. */
+  /** The page of each entry, by the kind of its thing. */
   const pathsOf = async (query: string) => {
     const { headers } = await signedIn(shop(), 'admin')
     const { entries } = await read(query, headers)

@@ -22,7 +22,7 @@ describeOnEachEngine('the log of all changes', (open) => {
   }
   const putBack = (headers: Headers, { id }: { id: string }) =>
     shop().post(`/api/admin/log/${id}/put-back`, undefined, headers)
-  /** Moves the clock, so that each change has a time of its own. */
+  /** Gives each change a time of its own. */
   const tick = () => later(shop(), 1)
   const put = async (path: string, change: object, headers: Headers) => {
     tick()
@@ -45,7 +45,7 @@ describeOnEachEngine('the log of all changes', (open) => {
     const again = await putBack(headers, entry)
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ code: 'changed-since' })
-    // Putting back is also a change in the log, which can be put back, too.
+    // Putting back is a log entry, too, which can be put back.
     const back = await lastOf(headers, 'settings')
     expect(back.after).toMatchObject({ deliveryFeePiastres: before.deliveryFeePiastres })
     tick()

@@ -52,7 +52,7 @@ describe('a queue for CPU-bound requests', () => {
 
   test('serves those who wait though others do not stop arriving', async () => {
     let arrived = 0
-    // Only work moves this clock, so that other work on the machine does not matter.
+    // Only the test's work moves this clock, not other work on the machine.
     const spentMs = { arrivals: 0, requests: 0 }
     const now = () => spentMs.arrivals + spentMs.requests
     const queue = admissionQueue({ maxActive: 32, isCpuBound: true }, () => arrived, now)
@@ -71,7 +71,7 @@ describe('a queue for CPU-bound requests', () => {
       enter()
       setImmediate(arrive)
     }
-    // One request waits already; otherwise each would be served before the next one arrives.
+    // One request waits first; otherwise each would be served before the next arrives.
     enter()
     arrive()
     await expect.poll(() => spentMs.arrivals).toBeGreaterThan(400)
@@ -134,14 +134,13 @@ describe('the expected wait', () => {
     return {
       wait,
       pass: (ms: number) => (nowMs += ms),
-      /** Completes `times` requests, one every `eachMs` milliseconds. */
       complete(times: number, eachMs: number) {
         for (let n = 0; n < times; n++) {
           nowMs += eachMs
           wait.completed()
         }
       },
-      /** Returns the number of requests that may wait before the next one is refused. */
+      /** How many requests may wait before the next one is refused. */
       maxAhead() {
         let ahead = 0
         while (!wait.isTooLong(ahead + 1)) ahead++

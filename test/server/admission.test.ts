@@ -127,7 +127,7 @@ test('nothing is rendered for clients that left while they waited, and they take
       rendered.push(pathname)
       const end = performance.now() + 10
       while (performance.now() < end);
-      // The first page blocks the event loop, so that no closed connection is seen until it is done.
+      // The first page blocks the event loop, so closed connections are seen only afterwards.
       if (rendered.length === 1) {
         for (const [path, socket] of clients) if (path !== pathname) socket.destroy()
       }
@@ -136,7 +136,7 @@ test('nothing is rendered for clients that left while they waited, and they take
   })
   for (let n = 0; n < 64; n++) {
     const socket = connect(server.port, '127.0.0.1').on('error', () => {})
-    // A response shows that the connection was accepted.
+    // The response shows that the connection is accepted.
     socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
     await once(socket, 'data')
     clients.set(`/page/${n}`, socket)
@@ -145,7 +145,7 @@ test('nothing is rendered for clients that left while they waited, and they take
   for (const [path, socket] of clients) socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`)
   expect(String(await first)).toContain('200 OK')
   expect((await server.request('/last')).status).toBe(200)
-  // Some may start before the server sees that their connection is closed.
+  // Some start before the server sees their closed connection.
   expect(rendered.length).toBeLessThanOrEqual(8)
   expect(rendered.at(-1)).toBe('/last')
 })

@@ -7,8 +7,7 @@ import type { TestShop } from '../shop.ts'
 
 export const END = '\r\n\r\n'
 /**
- * Returns the head of a request without its last line. The connection ends after it unless a header says
- * otherwise.
+ * Returns a request's head without its last line. It closes the connection unless a header says otherwise.
  */
 export function get(target: string, ...headers: string[]): string {
   const has = (name: string) => headers.some((line) => line.toLowerCase().startsWith(name))
@@ -18,10 +17,10 @@ export function get(target: string, ...headers: string[]): string {
 }
 export const keepAlive = 'Connection: keep-alive'
 
-/** The requests of ordinary clients after each attack: two pages and an API call. */
+/** Requests of ordinary clients after each attack. */
 const victims = ['/products', '/products?page=2', '/api/milk?page=1&limit=2']
 
-/** Opens a shop with an empty cache. Its pages repeat the path and query that they were rendered for. */
+/** Opens a shop with an empty cache. Its pages repeat the path and query of their request. */
 export async function aShop(shop: TestShop) {
   let rendered = 0
   const server = await createShopServer(shop.services, {
@@ -39,7 +38,7 @@ export async function aShop(shop: TestShop) {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     rendered: () => rendered,
-    /** Returns all bytes that come back on one connection until the server closes it. */
+    /** Returns all bytes that come back until the server closes the connection. */
     async send(requests: string): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
@@ -56,7 +55,7 @@ export async function aShop(shop: TestShop) {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** Returns the victims' responses, without parts that differ from request to request. */
+/** Returns the victims' responses without parts that always differ. */
 export async function seenByVictims({ send }: Shop): Promise<string[]> {
   const seen = []
   for (const target of victims) {

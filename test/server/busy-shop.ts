@@ -5,10 +5,10 @@ import type { Services } from '#server/context.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { createShopServer } from '#server/http/shop-server.ts'
 
-/** The number of pages that are worked on at once. */
+/** How many pages are worked on at once. */
 const MAX_ACTIVE = 32
 
-/** Starts a server of a shop whose pages at `/slow…` end only when the test releases them. */
+/** Starts a shop whose pages at `/slow…` end only when the test releases them. */
 export async function aBusyShop(services: Services, more: Partial<Handlers> = {}) {
   const held: (() => void)[] = []
   let isReleased = false
@@ -20,7 +20,7 @@ export async function aBusyShop(services: Services, more: Partial<Handlers> = {}
   const server = await createShopServer(services, handlers)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  /** Whether each request was admitted. This listener runs after the server's, which refuses at once. */
+  /** Whether a request was admitted. This listener runs after the server's, which refuses at once. */
   const admissions = new Map<string, boolean>()
   server.on('request', ({ url = '' }, response) => {
     admissions.set(url, !response.writableEnded)
@@ -33,13 +33,12 @@ export async function aBusyShop(services: Services, more: Partial<Handlers> = {}
     port,
     request,
     /**
-     * Requests slow pages until further ones are refused. Returns a function that releases them and
-     * resolves with the responses of all that were admitted.
+     * Requests slow pages until the shop is full. Returns a function that releases them and resolves with
+     * their responses.
      */
     async fill() {
       const admitted: Promise<Response>[] = []
-      // The pages are asked for one after the other: on a slow machine, the last of many at once would wait
-      // long enough to be refused.
+      // One after another: on a slow machine the last of many would wait so long that it is refused.
       while (held.length < MAX_ACTIVE) {
         const { length } = held
         admitted.push(request(`/slow/${length}`))

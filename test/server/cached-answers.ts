@@ -2,7 +2,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts'
 import type { Encoding, CachedResponse } from '#server/cache/cached-response.ts'
 
 export const MINUTE = Date.parse('2026-11-22T09:00:00Z')
-/** Makes a cache whose clock stands still, because a cached response ends with its minute. */
+/** The cache's clock stands still, because a cached response lasts only a minute. */
 export const aCache = () => createResponseCache(() => MINUTE)
 export const text = 'A long page. '.repeat(200)
 export const page =
@@ -14,7 +14,7 @@ export const at = (url: string, encoding: Encoding = 'identity') => ({ url, enco
 export const textOf = (cached: CachedResponse | undefined) =>
   cached?.representations.identity?.body.toString()
 
-/** Returns a function that makes the answer and counts its calls, with the cache that calls it. */
+/** Returns an answer's maker that counts its calls, and the cache that calls it. */
 export function counted(answer = page()) {
   let times = 0
   return {

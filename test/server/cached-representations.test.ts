@@ -5,7 +5,7 @@ import { representationIn } from '#server/cache/cached-response.ts'
 import { representationFor } from '#server/cache/negotiation.ts'
 import { MINUTE, aCache, at, page, text } from './cached-answers.ts'
 
-/** Returns a header of a representation, whose list has names and values by turns. */
+/** `headers` alternates names and values. */
 const headerOf = (representation: { headers: string[] }, name: string) => {
   const at = representation.headers.indexOf(name)
   return at < 0 ? undefined : representation.headers[at + 1]

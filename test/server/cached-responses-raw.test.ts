@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRunningShop, type RunningShop } from './running-shop.ts'
 
-/** Words in a client's request id that also occur in the head of a cached response, or frame it. */
+/** Request ids that also occur in a cached response's head, or frame it. */
 const wordsOfHeads = [
   'OK',
   '200',
@@ -30,7 +30,7 @@ const wordsOfHeads = [
   '1',
 ]
 
-/** Returns the answers on one connection to ten requests that are sent together. */
+/** Returns the answers to ten requests sent together on one connection. */
 async function answersTo(port: number, path: string, id: string): Promise<string[]> {
   const ask = (more = '') =>
     `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Request-Id: ${id}\r\n${more}\r\n`
@@ -71,7 +71,7 @@ describe.each([
     async (path) => {
       const plain = framed((await answersTo(shop.port, path, 'first-of-all'))[0] ?? '')
       expect(plain.status).toBe('HTTP/1.1 200 OK')
-      // All are sent at once, so that they fall into the same second.
+      // All at once, so that they fall into one second.
       const all = await Promise.all(wordsOfHeads.map((id) => answersTo(shop.port, path, id)))
       expect(all.flat()).toHaveLength(wordsOfHeads.length * 10)
       for (const answer of all.flat().map(framed)) {

@@ -119,7 +119,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
   })
 })
 
-/** Makes the database refuse new orders, as a forgotten constraint would. */
+/** Makes the database refuse orders, as a forgotten constraint would. */
 async function refuseOrders(db: Database): Promise<() => Promise<unknown>> {
   if (engineOf(db) === 'sqlite') {
     await sql`create trigger no_orders before insert on orders begin select raise(abort, 'no'); end`.execute(

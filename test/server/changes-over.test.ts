@@ -6,7 +6,7 @@ import { openTestDatabase } from '../databases.ts'
 import { changesOf } from '../revisions.ts'
 import { shopOf } from '../shop.ts'
 
-// On SQLite only: this code makes no statements.
+// Only on SQLite, because this code runs no statements.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
 test('mails name the time until which an order can be changed only while it lasts', async () => {

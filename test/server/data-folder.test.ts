@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { aRunningShop, type RunningShop } from './running-shop.ts'
 
-/** A folder on Linux in which not even root can write. */
+/** On Linux not even root can write here. */
 const NOBODY_WRITES = '/proc/sys/kernel'
 const soon = { timeout: 20_000, interval: 50 }
 
@@ -131,7 +131,7 @@ describe('a running shop', () => {
       expect(second.said()).not.toContain(made)
       rmSync(folder, { recursive: true })
       expect((await signUp(second)).status).toBe(503)
-      // After six seconds every job has run once.
+      // Each job runs once within six seconds.
       await new Promise((done) => setTimeout(done, 6_000))
       expect(existsSync(folder)).toBe(false)
     }

@@ -33,7 +33,7 @@ describeOnPostgres('PostgreSQL away', () => {
 
   const status = async (path: string) => (await fetch(shop.base + path)).status
   let asked = 0
-  /** Returns the status of an address that has no cached response. */
+  /** Status of an address without a cached response. */
   const statusOfNew = () => status(`/api/search?q=mint&limit=${(++asked % 20) + 1}`)
   const checkCart = async () => (await shop.checkCart()).status
 
@@ -79,7 +79,7 @@ describeOnPostgres('PostgreSQL away', () => {
     const order = JSON.stringify({ ...body, payment: 'cash' })
     const place = () =>
       fetch(`${shop.base}/api/orders`, { method: 'POST', headers: key, body: order })
-    /** Sends more requests than there are connections to the database. */
+    /** Sends more requests than there are database connections. */
     const askMany = () => Promise.all(Array.from({ length: 30 }, checkCart))
     expect(new Set(await askMany())).toEqual(new Set([200]))
     shop.child.send('response-wait:1000')
@@ -97,7 +97,7 @@ describeOnPostgres('PostgreSQL away', () => {
     shop.child.send(`response-wait:${shoppersWaits.response}`)
     await expect.poll(async () => new Set(await askMany()), soon).toEqual(new Set([200]))
     expect(await status('/readyz')).toBe(200)
-    // The order may have been placed or not; sent again, it exists once.
+    // The order may exist or not; repeated, it exists once.
     expect((await place()).status).toBe(201)
     const lines = db.selectFrom('order_lines').select('order_id')
     expect(await lines.where('product_id', '=', product.id).execute()).toHaveLength(1)
@@ -106,7 +106,7 @@ describeOnPostgres('PostgreSQL away', () => {
         select count(*) as count from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
       `.execute(db)
-    // The pool's twenty connections, the one that listens, and a few of the test's own.
+    // The pool's 20 connections, the listening one, and a few of the test's.
     await expect.poll(async () => (await sessions()).rows[0]?.count, soon).toBeLessThan(30)
   }, 60_000)
 

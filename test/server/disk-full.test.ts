@@ -10,7 +10,7 @@ import { aRunningShop } from './running-shop.ts'
 const soon = { timeout: 20_000, interval: 50 }
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** Mounts a small disk, if this user may mount one. */
+/** Mounts a small disk; undefined without permission. */
 function aDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-disk-'))
   try {
@@ -21,7 +21,7 @@ function aDisk() {
   }
   return {
     folder,
-    /** Writes until not one more byte fits on the disk. */
+    /** Writes until no byte fits on the disk. */
     fill() {
       for (const piece of [MEGABYTE, Buffer.alloc(4096), Buffer.alloc(1)]) {
         try {
@@ -108,7 +108,7 @@ describe.runIf(mayMount())('a disk that is full', () => {
     disk.free()
     await expect.poll(readiness, soon).toBe(200)
     expect((await signUp(second)).status).toBe(201)
-    // Data that was acknowledged before is still there.
+    // Data acknowledged before is still there.
     expect(await (await signUp(first)).json()).toMatchObject({ code: 'email-taken' })
   }, 60_000)
 })

@@ -42,7 +42,7 @@ test('a process that was held up refuses what can wait, says so, and is well aga
   await expect.poll(() => readiness(shop.base), soon).toEqual(ready)
   const begun = once(shop.child, 'message')
   shop.child.send('a long computation')
-  // Requests that are sent now wait until the computation is over.
+  // Requests sent now wait until the computation ends.
   await begun
   const [page, cached, cart, word] = await Promise.all([
     fetch(`${shop.base}/new`),
@@ -66,7 +66,7 @@ test('a process whose memory is nearly used up ends with a clear line, not in th
   await using shop = await aRunningShop({ nodeOptions: ['--max-old-space-size=160'] })
   const open = await shop.openRequest()
   shop.child.send('a leak')
-  // Garbage collection takes ever longer as memory fills, above all on a slow machine.
+  // Garbage collection slows down as memory fills, above all on a slow machine.
   const closed = { timeout: 90_000, interval: 20 }
   await expect.poll(() => readiness(shop.base).catch(() => 'closed'), closed).toBe('closed')
   expect(await open.finish()).toMatch(/HTTP\/1\.1 200[\s\S]*"totals"/)

@@ -8,10 +8,7 @@ import { createCounters } from '#server/ops/metrics/counters.ts'
 
 const END = '\r\n\r\n'
 
-/**
- * Returns what a client reads of 20 MB of `x` when it sends bytes that are no HTTP after the first of them
- * arrive.
- */
+/** Returns what a client reads of a 20 MB answer if it sends invalid bytes once the answer begins. */
 async function readWithRubbishBehind(
   fetch: () => Promise<Response>,
   answerAtOnce?: Parameters<typeof createHttpServer>[2],
@@ -47,7 +44,7 @@ test('an answer that was written in one go arrives whole, and then the refusal',
     () => Promise.reject(new Error('not asked')),
     (_, response) => Boolean(response.end(large)),
   )
-  // No regular expression: over so many letters it would run out of stack.
+  // A regular expression would run out of stack on so many letters.
   const [start, end] = [read.indexOf('\r\n\r\n') + 4, read.lastIndexOf('HTTP/1.1 400 ')]
   expect(end - start).toBe(large.length)
   expect(read.slice(end)).toContain('connection: close')

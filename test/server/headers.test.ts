@@ -11,7 +11,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
   })),
 )
 
-/** The only cookie that the API sets. It binds the challenge of a passkey to one browser. */
+/** The API's only cookie. It binds a passkey's challenge to one browser. */
 const BOUND_TO_ITS_BROWSER = 'POST /auth/passkey/challenge 200 set-cookie'
 
 describeOnEachEngine('every answer has the same security headers', (open) => {

@@ -7,7 +7,7 @@ const token = 'a-token-of-tests-27'
 const ASKED = 3_000
 const AT_ONCE = 20
 
-/** Many clients ask for so many missing pages that the log gets some megabytes. */
+/** Requests missing pages until the log has some megabytes. */
 async function fillTheLog({ base }: RunningShop, word: string) {
   let left = ASKED
   const client = async () => {

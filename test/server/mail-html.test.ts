@@ -29,12 +29,12 @@ const REFUND = {
   reference: HOSTILE,
 }
 
-/** Returns settings whose shown texts are all hostile. */
+/** Settings whose visible texts are all hostile. */
 async function hostileSettings() {
   return { ...(await readSettings(shop().services.db)), name: HOSTILE, nameAr: HOSTILE }
 }
 
-/** Places an order in which all texts by people are hostile. */
+/** Places an order whose texts by people are all hostile. */
 async function hostileOrder() {
   const { db } = shop().services
   const product = await aProduct(db)
@@ -57,7 +57,7 @@ async function hostileOrder() {
   }
 }
 
-/** Matches HTML that shows the hostile text as text only. */
+/** HTML that shows the hostile text as text only. */
 const HARMLESS = { html: expect.stringMatching(/^(?!.*<img src=x).*&lt;img src=x onerror=&quot;/s) }
 
 test('mails about an order show all that people wrote as text', async () => {

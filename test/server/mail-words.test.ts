@@ -38,13 +38,13 @@ describeOnEachEngine('mails to customers', (open) => {
   })
   afterAll(() => server.stop())
 
-  /** Sends the mails that are due; returns them as the customer's mail program reads them. */
+  /** Sends the due mails; returns them as the customer's mail program reads them. */
   async function arrived(): Promise<Received[]> {
     const from = 'Baladi <orders@baladi.example>'
     await sendDueMails(shop().services, openMailer({ smtpUrl: server.url, from, mailDir: '' }))
     return server.inbox.splice(0)
   }
-  /** Places and pays a card order of 2 × 100.00 + 20.00. */
+  /** Places and pays a card order: 2 × 100.00 + 20.00. */
   async function aPaidOrder(locale: Locale): Promise<Placed> {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
     const body = await anOrderFor(shop(), [{ product, qty: 2 }])

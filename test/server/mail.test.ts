@@ -29,7 +29,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
   const deliver = (mailer: Mailer) => sendDueMails(shop().services, mailer)
   const waiting = () =>
     shop().services.db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
-  /** Returns the errors of sending in the log. */
+  /** Logged errors of sending. */
   const complaints = () => shop().faults.splice(0).join('\n')
   async function write(subject: string, named: object = {}) {
     const response = await shop().post('/api/v1.0/email/send', {
@@ -88,7 +88,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
     await deliver(impatient)
     expect(server.inbox.map(({ subject }) => subject)).toEqual(['Message: Arrives'])
 
-    // If the server hangs at all mails, that is an outage.
+    // A server that hangs at all mails is an outage.
     server.now.mood = 'silent'
     await write('Hangs too')
     later(shop(), 100)

@@ -35,7 +35,7 @@ test.each([
   expect(encodingFor(header)).toBe(encoding)
 })
 
-/** Returns the status for a cached response with this ETag, which may contain a comma. */
+/** Status for a cached response with this ETag, which may contain a comma. */
 async function statusFor(etag: string, ifNoneMatch: string) {
   const response = new Response('A page', { headers: { ETag: etag } })
   const cached = await toCachedResponse(response, 'identity', { expires: 0, generation: 0 })

@@ -28,7 +28,7 @@ async function aDatabase(engine: 'sqlite' | 'postgres', folder: string) {
   return { db, url, close: () => db.destroy() }
 }
 
-/** Connects and sends no complete request, so that the connection stays open until one side closes it. */
+/** Opens a connection that never sends a complete request. */
 function aClient(port: number) {
   const client = { isOpen: true, socket: connect(port, '127.0.0.1') }
   client.socket.on('error', () => {})
@@ -37,7 +37,7 @@ function aClient(port: number) {
   return client
 }
 
-/** Opens one connection that stays open for all requests. */
+/** Opens one connection for all requests. */
 function aLine(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {

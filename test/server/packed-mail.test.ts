@@ -13,10 +13,10 @@ import { openTestDatabase } from '../databases.ts'
 import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 
-// On SQLite only: this code makes no statements of its own.
+// Only on SQLite, because this code runs no statements of its own.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
-/** Packs an order of `qty` chickens of about 1.2 kg for 96.00; returns it as its customer reads it. */
+/** Packs `qty` chickens of about 1.2 kg for 96.00; returns the order as its customer reads it. */
 async function packed(qty: number, edit?: object) {
   const { db } = shop().services
   const chicken = await aProduct(db, {

@@ -4,7 +4,7 @@ import { memoryUseRatio } from '#server/ops/health-monitor.ts'
 const COMPUTES_MS = 3_000
 const hoard: string[][] = []
 
-/** Faults that a process can have without any request causing them. */
+/** Faults of a process that no request causes. */
 export const faults: Record<string, () => void> = {
   'an exception': () => {
     setTimeout(() => {
@@ -19,9 +19,9 @@ export const faults: Record<string, () => void> = {
     const end = performance.now() + COMPUTES_MS
     while (performance.now() < end);
   },
-  /** Keeps memory, as a leak of some bytes per request does; requests are refused when too little is left. */
+  /** A leak of some bytes per request. Requests are refused when too little memory is left. */
   'a leak': function leak() {
-    // Memory in use may be freed a moment later, so the leak goes on when there is room again.
+    // Memory may be freed a moment later, so the leak continues when there is room.
     if (memoryUseRatio() < 0.93) {
       hoard.push(Array.from({ length: 40_000 }, (_, index) => `kept ${index}`))
     }

@@ -44,11 +44,11 @@ describeOnEachEngine('bytes on the wire', (open) => {
   })
   afterAll(() => void server.close())
 
-  // A busy machine answers late; a second answer would follow the first at once.
+  // A busy machine may answer late, but a second answer would follow at once.
   const UNTIL_AN_ANSWER_MS = 30_000
   const AFTER_AN_ANSWER_MS = 3_000
 
-  /** Returns all bytes until the server closes the connection, or sends none for a while. */
+  /** Returns all bytes until the server closes the connection, or pauses. */
   async function exchange(request: string) {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -57,7 +57,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
       answer += text
       socket.setTimeout(AFTER_AN_ANSWER_MS)
     })
-    // A server that refuses a long request may close the connection while it is still being sent.
+    // A server that refuses a long request may close the connection before all is sent.
     socket.on('error', () => {})
     let isClosed = false
     socket.on('close', () => void (isClosed = true))
@@ -121,7 +121,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
       expect(answer.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
       const line = log.split('\n').find((line) => line.includes(headers['x-request-id'] ?? 'none'))
       expect(JSON.parse(line ?? '{}')).toMatchObject({ status, msg: 'request refused' })
-      // The log repeats no text that could not be parsed.
+      // The log repeats no text that cannot be parsed.
       expect(line).not.toMatch(/Host|cow|areas|xxx/)
     },
   )

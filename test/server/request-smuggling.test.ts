@@ -27,7 +27,7 @@ test('pipelined requests get their own responses, and rubbish behind them ends t
       `${targets.map((target) => `${get(target, keepAlive)}${END}`).join('')}\u0000\u0001 rubbish${END}`,
     )
     const rendered = [...answer.matchAll(/\r\n\r\n<p>([^<]*)/g)].map(([, target]) => target)
-    // Responses that were not sent before the invalid bytes arrived are never sent.
+    // Responses unsent when the invalid bytes arrive are dropped.
     expect(rendered).toEqual(targets.slice(0, rendered.length))
     expect(statusesIn(answer)).toEqual([...rendered.map(() => 200), 400])
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtProcess } from '../processes.ts'
 
-/** Asks for the price of a cart. The answer is never cached, so the database is asked each time. */
+/** The body of a cart check, whose answer is never cached, so that each call asks the database. */
 const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
 
 /** Starts a shop's process, and collects its output. */
@@ -15,7 +15,7 @@ export async function aRunningShop(
     folder?: string
     env?: Record<string, string>
     nodeOptions?: string[]
-    /** The most files and connections that the process may open. */
+    /** Limit for the process's open files and connections. */
     openFiles?: number
   } = {},
 ) {
@@ -49,9 +49,9 @@ export async function aRunningShop(
     folder,
     port,
     base: `http://127.0.0.1:${port}`,
-    /** The output of the process until now, with its log. */
+    /** Output and log so far. */
     said: () => said,
-    /** Resolves with the exit code, after the process has ended. */
+    /** Resolves with the exit code. */
     exit,
     checkCart: (headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}/api/cart/check`, {
@@ -59,7 +59,7 @@ export async function aRunningShop(
         headers: { 'Content-Type': 'application/json', ...headers },
         body: cart,
       }),
-    /** Sends a request without its last byte: it stays open until `finish`. */
+    /** Sends a request without its last byte, so that it stays open until `finish`. */
     async openRequest() {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
       let answer = ''
@@ -70,7 +70,7 @@ export async function aRunningShop(
         'POST /api/cart/check HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
           `Content-Length: ${cart.length}\r\nExpect: 100-continue\r\n\r\n${cart.slice(0, -1)}`,
       )
-      // The interim response shows that the server has begun with the request.
+      // The interim response shows that the server has begun the request.
       await once(socket, 'data')
       return {
         async finish() {

@@ -29,7 +29,7 @@ async function aRepresentation() {
   return representation
 }
 
-/** Returns all responses on one connection. */
+/** All responses on one connection. */
 async function sentTo(port: number, asked: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(asked)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes a shutdown whose last step never ends; counts its calls. */
+/** Makes a shutdown whose last step never ends. */
 function aShutdown() {
   const close = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   const state = { isStopping: false, connections: 0 }

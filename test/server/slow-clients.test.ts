@@ -11,21 +11,18 @@ import { malformedRefusal } from '#server/http/malformed-requests.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 
 const CLIENTS_OF_EACH = 100
-/**
- * Timeouts of a tenth of the shop's, with more frequent checks. A slow client sends a few bytes in each
- * interval.
- */
+/** Timeouts of a tenth of the shop's, checked more often. A slow client sends a few bytes per interval. */
 const timeouts = {
   headersTimeout: 1_000,
   requestTimeout: 1_800,
-  // The connection that is used meanwhile stays open, also on a slow machine.
+  // The fast client's connection stays open, even on a slow machine.
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 100,
   stalledMs: 900,
   leastBytesPerSecond: 4096,
 }
 const SENDS_EVERY_MS = 100
-/** Enough bytes for Node’s own timeout to start again each time. */
+/** Enough bytes to restart Node’s own timeout each time. */
 const TAKES_BYTES = 64 * 1024
 const TAKES_EVERY_MS = 100
 const ASKED_MEANWHILE = 50
@@ -42,9 +39,7 @@ const server = createHttpServer(
   timeouts,
 )
 let port = 0
-/**
- * Connections by the client's port. The server may close one before the client knows that it is connected.
- */
+/** The key is the client's port. The server may close a connection before the client knows that it is connected. */
 const closings = new Map<number | undefined, PromiseWithResolvers<void>>()
 function closingOf(clientPort: number | undefined) {
   const closing = closings.get(clientPort) ?? Promise.withResolvers<void>()
@@ -85,7 +80,7 @@ const kinds: Record<string, Slow> = {
   'nothing at all': { start: '', reads: true },
 }
 
-/** Resolves when the server has closed the connection of a client that sends a few bytes again and again. */
+/** Resolves once the server has closed the connection of a slow client. */
 async function closed({ start, more, reads }: Slow): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -93,7 +88,7 @@ async function closed({ start, more, reads }: Slow): Promise<void> {
   if (reads) socket.resume()
   socket.write(start)
   const timer = setInterval(() => socket.write(more ?? ''), SENDS_EVERY_MS)
-  // Only the server sees the end: a client that reads nothing does not.
+  // Only the server notices the end, because this client may read nothing.
   await closingOf(localPort).promise
   clearInterval(timer)
   socket.destroy()
@@ -105,8 +100,8 @@ async function ask(agent: Agent): Promise<string> {
 }
 
 test('clients that send or read slowly are let go, and others are answered meanwhile', async () => {
-  // A new connection has one second for its headers, which a busy machine may need before it reads them. So
-  // the connection that is used meanwhile is open before.
+  // Opens the fast client's connection first: a new one has one second for its headers, which a busy
+  // machine may not read in time.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while ((await ask(agent)) !== 'ok');
   const allClosed = Promise.all(
@@ -139,7 +134,7 @@ test('a client that takes a little again and again is let go, before it has it a
     () => new Response(large),
     await malformedRefusal(services),
     undefined,
-    // At this speed, all waiting bytes must be taken within a second.
+    // All waiting bytes must be taken within a second.
     { ...timeouts, leastBytesPerSecond: large.length },
   )
   impatient.listen(0, '127.0.0.1')

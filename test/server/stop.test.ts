@@ -4,9 +4,9 @@ import { times, timeFor } from '../times.ts'
 import { aRunningShop } from './running-shop.ts'
 
 const STOPS = times(1)
-/** Clients, each of which sends one request after the other over its own connection. */
+/** Each sends its requests one after another on its own connection. */
 const CLIENTS = 20
-/** The test ends the notice, and the process has more time to stop than the test may take. */
+/** The test ends the notice before a stop. The process has more time to stop than the test. */
 const PATIENT = { NOTICE: 'until it is over', STOP_WITHIN_MS: '600000' }
 const soon = { timeout: 15_000, interval: 5 }
 
@@ -17,7 +17,7 @@ async function readiness(base: string) {
 
 const notReady = { status: 503, text: 'stopping' }
 
-/** Sends requests over one connection until a response says that the connection closes. */
+/** Sends requests on one connection until a response closes it. */
 async function askUntilClosed(base: string, answered: () => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let isOpen = true
@@ -50,7 +50,7 @@ describe.concurrent('SIGTERM', () => {
       const broken = (await clients).filter(({ status }) => status === 'rejected')
       expect(broken).toEqual([])
       shop.child.send('the notice is over')
-      // The port is closed now, and the earlier request is still open.
+      // The port is closed, but the earlier request is still open.
       await expect.poll(() => readiness(shop.base).catch(() => 'closed'), soon).toBe('closed')
       expect(await open.finish()).toMatch(/HTTP\/1\.1 200[\s\S]*"totals"/)
       expect(await shop.exit).toBe(0)

@@ -28,7 +28,7 @@ describe('a timetable', () => {
     await takeAway(database.db)
   })
 
-  /** Starts it, and says what ran in so many seconds. */
+  /** Starts the timetable; returns what ran in some seconds. */
   function running(lanes: Job[][], db = database.db) {
     const timetable = startTimetable(lanes, { db, log: pino({ level: 'silent' }) })
     stop = timetable.stop
@@ -170,7 +170,7 @@ describeOnEachEngine('the jobs of a shop', (open) => {
     expect((await shop().post('/api/orders', { ...order, payment: 'cash' })).status).toBe(201)
     const unsent = () => db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()
     expect(await unsent()).toHaveLength(1)
-    // Nobody wakes these: `wakeJobs` of a test does nothing.
+    // Nothing wakes the jobs, because `wakeJobs` of a test does nothing.
     await jobs.pass(6)
     expect(await unsent()).toEqual([])
     await jobs.stop()

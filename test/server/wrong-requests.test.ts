@@ -15,7 +15,7 @@ const TIMES = times(250)
 
 const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints
-    // These calls would end the session that the others use.
+    // These calls would end the session of the others.
     .filter(({ path }) => !path.startsWith('/signout'))
     .map(({ method, path }) => ({ method: method.toUpperCase(), path: base + path })),
 )
@@ -83,7 +83,7 @@ describeOnEachEngine('a request that goes wrong', (open) => {
   beforeAll(async () => {
     const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
     const pages = async () => new Response('A page', { status: 404 })
-    // All requests come from one client, whose lines would be limited.
+    // All requests come from one client, so the limit on its log lines must be off.
     const linesOf: LinesPerClient = (_, __, write) => write()
     app = createApp({ ...shop().services, log }, { pages, cache: createResponseCache(), linesOf })
     for (const role of ['customer', 'admin'] as const) {
@@ -152,7 +152,7 @@ describeOnEachEngine('a request that goes wrong', (open) => {
 
   test('for a fault inside is answered with its id alone, by which the log tells what it was', async () => {
     const { db } = shop().services
-    // A write drops earlier responses from the caches.
+    // A write drops cached responses.
     await sql`update products set version = version`.execute(db)
     await sql`alter table products rename to products_away`.execute(db)
     await sql`alter table accounts rename to accounts_away`.execute(db)

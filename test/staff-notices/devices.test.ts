@@ -140,7 +140,7 @@ describeOnEachEngine('a push service that cannot be reached', (open) => {
     await kit.close()
   })
 
-  /** The customer of an order subscribes at an endpoint of the customer's choice; four minutes pass. */
+  /** An order's customer subscribes at an endpoint of the customer's choice. */
   async function customerAt(endpoint: string) {
     const product = await aProduct(shop().services.db, { quantity: 100 })
     const { path } = await placeInCash(shop(), [{ product, qty: 1 }])
@@ -181,7 +181,7 @@ describeOnEachEngine('a push service that cannot be reached', (open) => {
     await customerAt('https://nowhere.notify.windows.com/2')
     await fourMinutes()
     expect(await states()).toEqual([])
-    // The customer's endpoint does not delay messages to others.
+    // The customers' endpoints do not delay others' messages.
     expect(kit.push.taken.length).toBeGreaterThan(0)
   })
 

@@ -13,10 +13,7 @@ import { startPushService } from '../texts/push-service.ts'
 
 const keys = pushKeys('c0ffee'.padEnd(64, '0'))
 
-/**
- * Opens a shop whose staff get messages through a fake mail server and a fake push service, over SMTP and
- * HTTP.
- */
+/** Opens a shop that sends staff messages through fake mail and push servers. */
 export async function toldShop(shop: TestShop) {
   const { services } = shop
   const [mail, push] = await Promise.all([startMailServer(), startPushService()])
@@ -39,7 +36,7 @@ export async function toldShop(shop: TestShop) {
       const sent_at = services.now().toISOString()
       const next_attempt_at = sent_at
       await services.db.updateTable('mails').set({ sent_at, next_attempt_at }).execute()
-      // Records what is low already, so that it is no news.
+      // Records products that are low already, so that they cause no notice.
       await watchShop(services.db, services.now())
       for (const table of ['staff_notices', 'staff_events', 'provider_states'] as const) {
         await services.db.deleteFrom(table).execute()
@@ -49,7 +46,7 @@ export async function toldShop(shop: TestShop) {
       push.taken.length = 0
       push.faults.length = 0
     },
-    /** Runs the shop's jobs that tell staff. */
+    /** Runs the jobs that notify staff. */
     async tell() {
       for (const job of staffJobs(services)) await job.run()
       await sendDueMails(services, mailer)
@@ -74,7 +71,7 @@ export async function toldShop(shop: TestShop) {
           const body = { version, choices, ...usual, ...more }
           return shop.send('PUT', '/api/admin/me/notices', body, headers)
         },
-        /** `endpoint` is the address of another push service than the fake one. */
+        /** `endpoint` names a push service other than the fake one. */
         async addDevice({
           userAgent = '',
           endpoint,

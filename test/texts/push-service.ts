@@ -9,15 +9,15 @@ import {
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A notification as its browser decrypts it. */
+/** A notification, decrypted by its browser. */
 export type Pushed = { device: string; notice: unknown; headers: IncomingHttpHeaders; from: string }
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** Starts a fake of a browser’s push service with its browsers (RFC 8030, 8291, 8292). */
+/** Starts a fake push service with its browsers (RFC 8030, 8291, 8292). */
 export async function startPushService() {
   const taken: Pushed[] = []
-  /** Statuses with which the next calls fail. */
+  /** Statuses of the next calls, which fail. */
   const faults: number[] = []
   const browsers = new Map<string, ReturnType<typeof newBrowser>>()
   const server = createServer(async (request, response) => {
@@ -37,14 +37,14 @@ export async function startPushService() {
     taken,
     faults,
     origin: origin(),
-    /** Returns the subscription of a new device, as its browser sends it to the shop. */
+    /** Returns a new device's subscription, as its browser sends it to the shop. */
     subscribe() {
       const device = `/push/${randomBytes(9).toString('base64url')}`
       const browser = newBrowser()
       browsers.set(device, browser)
       return { endpoint: `${origin()}${device}`, keys: browser.keys }
     },
-    /** Ends a subscription: the user has switched notifications off. */
+    /** The user turns notifications off. */
     end: ({ endpoint }: { endpoint: string }) => browsers.delete(new URL(endpoint).pathname),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -56,7 +56,7 @@ function newBrowser() {
   const auth = randomBytes(16)
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    /** Decrypts a notification for this browser: one record of `aes128gcm`. */
+    /** Decrypts a notification: one record of `aes128gcm`. */
     read(body: Buffer): string {
       const salt = body.subarray(0, 16)
       const keyEnd = 21 + body.readUInt8(20)
@@ -74,7 +74,7 @@ function newBrowser() {
   }
 }
 
-/** Returns the public key that signed a call for this service; throws unless the signature is valid. */
+/** Returns the public key that signed a call to this service; throws if the signature is invalid. */
 function signerOf(authorization: string | undefined, origin: string): string {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []

@@ -46,7 +46,6 @@ describeOnEachEngine('an order is told on a device', (open) => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
     const path = `/api/orders/${number}/push-subscription?key=${key}`
-    /** Returns the mails that `tell` queued. */
     const mails = () =>
       db
         .selectFrom('mails')
@@ -54,7 +53,7 @@ describeOnEachEngine('an order is told on a device', (open) => {
         .where('order_id', '=', order.id)
         .where('kind', '=', 'order-packed')
         .execute()
-    // Marks the mail that confirms the order as sent.
+    // Marks the confirmation as sent.
     await db
       .updateTable('mails')
       .set({ sent_at: now().toISOString() })

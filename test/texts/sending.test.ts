@@ -123,7 +123,7 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     expect(email).not.toBe('')
   })
 
-  /** Returns the number of failures in a row, which staff are alerted by. */
+  /** Failures in a row, which alert staff. */
   const timesDown = async () => {
     const query = shop().services.db.selectFrom('provider_states').select('failures')
     return (await query.where('provider', '=', 'whatsapp').executeTakeFirst())?.failures ?? 0

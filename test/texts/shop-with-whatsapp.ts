@@ -8,7 +8,7 @@ import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 import { signed, startWhatsApp, type WhatsApp } from './whatsapp.ts'
 
-/** Opens a shop for the tests of a `describe` whose customers can choose WhatsApp. */
+/** Opens a shop for a `describe`, whose customers can choose WhatsApp. */
 export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
   const shop = shopOf(open)
   const ids: string[] = []
@@ -61,14 +61,14 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     return { number, key, path: `/api/orders/${number}?key=${key}`, ...order }
   }
 
-  /** Marks an order as if its customer had entered a code sent to its phone. */
+  /** Marks an order as confirmed by a code sent to its phone. */
   async function confirmPhone({ id }: { id: string }) {
     const phone_confirmed_at = shop().clock.now.toISOString()
     const orders = shop().services.db.updateTable('orders').set({ phone_confirmed_at })
     await orders.where('id', '=', id).execute()
   }
 
-  /** Returns the mails about the orders of this test. */
+  /** Mails about this test's orders. */
   const mails = () =>
     shop()
       .services.db.selectFrom('mails')
@@ -82,13 +82,13 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     await sendUndeliveredByMail(shop().services)
   }
 
-  /** Sends a call of the provider to the shop. */
+  /** Calls the shop's webhook, as WhatsApp does. */
   async function tell(value: object) {
     const { body, headers } = signed(provider().settings, value)
     return shop().post('/api/webhooks/whatsapp', body, headers)
   }
 
-  /** Returns the faults in the log about texts that failed. */
+  /** Logged faults of failed texts. */
   const complaints = () => shop().faults.splice(0)
 
   return { shop, provider, place, confirmPhone, endEarlier, mails, send, tell, complaints }

@@ -27,6 +27,6 @@ test.each(textKinds)('%s has the same places in each language, and none at an en
   const texts = locales.map((locale) => withLocale(locale, () => templateText(kind)))
   const placesOf = (text: string) => text.match(/\{\{\d\}\}/g)?.toSorted()
   expect(new Set(texts.map((text) => String(placesOf(text)))).size).toBe(1)
-  // WhatsApp refuses templates that begin or end with a place.
+  // WhatsApp refuses templates that begin or end with a placeholder.
   for (const text of texts) expect(text).not.toMatch(/^\{\{|\}\}\P{L}*$/u)
 })

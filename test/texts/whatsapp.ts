@@ -23,8 +23,8 @@ export type Taken = {
 }
 
 /**
- * The fault of the next call: an error of the provider before or after it accepted the message, an answer
- * that never comes, or a connection that ends.
+ * A fault of the next call: an error before or after the message is accepted, no answer, or a closed
+ * connection.
  */
 export type Fault =
   | { status: number; code?: number; isTaken?: boolean; body?: string }
@@ -95,7 +95,7 @@ async function bodyOf(request: IncomingMessage) {
   return Buffer.concat(chunks).toString()
 }
 
-/** Returns the body of a call to the shop, with the header that signs it. */
+/** Returns a call's body, with the header that signs it. */
 export function signed(settings: WhatsAppSettings, value: object, field = 'messages') {
   const metadata = { display_phone_number: '201001234567', phone_number_id: settings.phoneId }
   const changes = [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }]

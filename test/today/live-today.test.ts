@@ -53,7 +53,7 @@ describeOnEachEngine('the first page of the admin', (open) => {
     expect(one).not.toBeNull()
     await place()
     expect(await changeMark(db)).not.toBe(one)
-    // PostgreSQL's change mark is that of the whole server, and tests write to its other databases meanwhile.
+    // PostgreSQL's mark is that of the whole server, where other tests write meanwhile.
     await expect.poll(async () => new Set(await twice()).size).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describeOnEachEngine('the first page of the admin', (open) => {
 
   test('names days with cash that nobody counted, to those who may see it', async () => {
     const before = shop().clock.now
-    // The shop has counted cash by driver only since a certain day; it does not ask for older cash.
+    // Cash counts by driver only since a certain day; older cash is not asked for.
     const { numbers, deliver, run, admin, day } = await aRunOfCash(shop(), 1)
     const [old, till] = await Promise.all([place(), place()])
     const collected = async (staff: typeof admin, number: number, date: string) => {
