@@ -2,19 +2,16 @@ import type { MailMessage } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import type { TestShop } from './shop.ts'
 
-/** Sends the mails that are due, and returns them. */
 export async function mailsOf({ services }: TestShop): Promise<MailMessage[]> {
   const mails: MailMessage[] = []
   await sendDueMails(services, { send: async (mail) => void mails.push(mail) })
   return mails
 }
 
-/** Returns the secret of the link in a mail. */
 export function secretIn({ text }: Pick<MailMessage, 'text'>): string {
   return /#([\w-]{43})\b/.exec(text)?.[1] ?? ''
 }
 
-/** Asks for a link to set a new password, and returns the secret from its mail. */
 export async function mailedReset(shop: TestShop, email: string): Promise<string> {
   await shop.post('/auth/forgot-password', { email })
   const [mail] = await mailsOf(shop)

@@ -1,4 +1,4 @@
-/** Addresses that lead away from the shop, some of which look like paths of the shop. */
+/** Addresses outside the shop; some look like paths of the shop. */
 export const addressesElsewhere = [
   '//evil.com',
   '///evil.com',

@@ -7,7 +7,7 @@ import { signedIn, type TestShop } from './shop.ts'
 
 export type Wish = Parameters<typeof anOrderFor>[1][number]
 
-/** Signs in an admin; returns the calls that the admin's order pages make. */
+/** Signs in an admin; returns the calls of the admin's order pages. */
 export async function adminClient(shop: TestShop) {
   const { headers, account } = await signedIn(shop, 'admin')
   const get = (path: string) => shop.get(`/api/admin${path}`, headers)
@@ -17,7 +17,6 @@ export async function adminClient(shop: TestShop) {
     expect(response.status).toBe(200)
     return response.json()
   }
-  /** Changes an order, with its present version. */
   const act = async (number: number, path: string, body: object = {}) => {
     const { version } = await see(number)
     return post(`/orders/${number}${path}`, { version, ...body })
@@ -57,7 +56,6 @@ export async function placeInCash(shop: TestShop, items: Wish[], named: object =
   return { number: Number(number), path: `/api/orders/${number}?key=${key}` }
 }
 
-/** Places a cash order for a new product. */
 export async function orderInCash(
   shop: TestShop,
   named: Parameters<typeof aProduct>[1] = {},

@@ -53,7 +53,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
 
   const own = () => ({ DATA_DIR: shop.folder, DATABASE_URL: shop.url })
   const backup = () => command('backup', [backups], own())
-  /** Makes another place to restore the shop into: its settings, and the argument of `restore`. */
+  /** Returns a new place to restore into, as settings and as the argument of `restore`. */
   async function aPlace(): Promise<Place> {
     const folder = join(aFolder(), 'new')
     if (engine === 'sqlite') {
@@ -63,7 +63,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
     const database = await emptyDatabase('postgres')
     databases.push(database)
     const { url } = database
-    // The test's own connections would count as those of a running shop.
+    // The test's connections would look like a running shop's.
     await database.db.destroy()
     return { folder, url, named: url, settings: { DATA_DIR: folder } }
   }

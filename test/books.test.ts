@@ -19,10 +19,7 @@ import { aProduct } from './products.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 import { broken, type Intact } from './broken-books.ts'
 
-/**
- * Runs without constraints: rows that the database refuses can still come from a repair by hand or another
- * program.
- */
+/** Turns off constraints, because a repair by hand or another program may leave rows that they refuse. */
 async function withoutConstraints(db: Database) {
   if (engineOf(db) === 'sqlite') {
     await sql`pragma foreign_keys = off`.execute(db)
@@ -65,7 +62,7 @@ describeOnEachEngine('the audit of the books', (open) => {
     await shop.close()
     await database.close()
   })
-  /** Returns the findings of one check. All 65 of them for each would be 8,000 statements. */
+  /** Runs only one check, because all 65 for each finding would be 8,000 statements. */
   const named = async (check: string) => {
     const all = Object.values(checksOfBooks(shop.clock.now))
     const query = all.find((some) => check in some)?.[check]

@@ -7,9 +7,9 @@ const BEFORE_ALL = new Date(0)
 const AFTER_ALL = new Date('9999-01-01')
 
 /**
- * Returns every rule that the shop's books break, with the rows that break it. A shop at rest (`restsAt`)
- * must also have done all work of its jobs; most test shops run no jobs. Only payments that were created
- * after `since` are compared with their providers.
+ * Returns the accounting rules that a shop breaks, with the rows. `restsAt` also demands that its jobs have
+ * done all their work by then; most test shops run no jobs. Payments created after `since` are compared
+ * with their providers.
  */
 export async function wrongInBooks(
   { services }: { services: { db: Database; providers?: readonly PaymentProvider[] } },

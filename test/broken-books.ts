@@ -10,8 +10,8 @@ export type Intact = {
 }
 
 /**
- * One wrong row for each check, and the name by which the audit must report it; the order's number by
- * default.
+ * For each check the SQL that breaks its rule, and the name in the audit's report: by default the order's
+ * number.
  */
 export const broken: Record<
   string,
@@ -333,7 +333,7 @@ function aReceipt(orderId: string) {
       ${orderId}, '2026-11-22', 100, 0, '{}')`
 }
 
-/** Returns a closed cash-up of the till on a day that no other one uses. */
+/** A closed cash-up of the till, on a day without another. */
 function aCashUp(id: string, booked: number, counted = booked) {
   return sql`insert into cash_ups
     (id, day, holder, name, driver, seen, counted_piastres, reason, counted_at, counted_by,

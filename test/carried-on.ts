@@ -19,7 +19,7 @@ const jobs = [
   sendDueRefunds,
 ]
 
-/** Runs the work that the shop's jobs do within some hours. */
+/** Runs the jobs for some hours. */
 export async function letJobsRun(shop: TestShop) {
   for (const minutes of [2, 31, 120]) {
     later(shop, minutes)
@@ -32,7 +32,7 @@ export async function payWaiting(shop: TestShop, order: { path: string; intentId
   expect(await settle(shop, order)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
 }
 
-/** Asks for a card payment again with the key of the first time, and pays it. Returns the order's number. */
+/** Repeats a request for a card payment with its first key, and pays. Returns the order's number. */
 export async function payAskedAgain(
   shop: TestShop,
   { body, headers }: { body?: object; headers?: Record<string, string> },
@@ -47,8 +47,8 @@ export async function payAskedAgain(
 const steps = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
 
 /**
- * Brings an order to its end, as staff do: delivered, and its cash collected. Cancels an order that has no
- * goods left, waits for a payment that does not come, or needs a review.
+ * Ends an order as staff do: delivered, and its cash collected. Cancels it if it has no goods, lacks its
+ * payment, or needs a review.
  */
 export async function carryOn(admin: Admin, number: number) {
   const { state, total, needsReview, paymentState } = await admin.see(number)

@@ -8,7 +8,6 @@ import type { TestShop } from './shop.ts'
 
 type Admin = Awaited<ReturnType<typeof adminClient>>
 
-/** Returns the calls that staff make about the cash of a day. */
 export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day: string) {
   const path = `/api/admin/cash/${day}`
   const see = async (): Promise<CashDay> => {
@@ -21,7 +20,7 @@ export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
     if (!found) throw new Error(`No cash of ${holder} on ${day}`)
     return found
   }
-  /** Returns the form as the screen would send it now. */
+  /** The form as the screen would send it. */
   const form = async (holder: string, more: object = {}) => {
     const { version, seen, statement } = await of(holder)
     return { version, seen, counted: statement.toHandIn, reason: '', ...more }
@@ -48,7 +47,7 @@ export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
   }
 }
 
-/** Takes back that an order was paid and delivered: it is packed again. */
+/** Undoes payment and delivery, so the order is packed again. */
 export async function takenBack(admin: Admin, number: number) {
   const back = await admin.act(number, '/collect/take-back', { reason: 'not brought' })
   expect(back.status, await back.clone().text()).toBe(200)
@@ -56,11 +55,11 @@ export async function takenBack(admin: Admin, number: number) {
   await admin.steppedBack(number)
 }
 
-/** Makes a run of packed cash orders of 220.00 each, on a new day, with its driver's phone. */
+/** Makes a run of packed cash orders of 220.00 each, with its driver's phone. */
 export async function aRunOfCash(shop: TestShop, count: number) {
-  // A new driver, because a late report is counted with the driver's next run.
+  // A new driver, because a late report counts in the driver's next run.
   const driver = `Mahmoud ${randomUUID()}`
-  // A new day, because a day is closed as a whole.
+  // A new day, because days are closed as a whole.
   shop.clock.now = new Date(`${addDays(dayInCairo(shop.clock.now), 7)}T08:00:00Z`)
   const packed = await packedOrders(shop, count)
 

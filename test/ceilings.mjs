@@ -1,13 +1,12 @@
-// Ceilings of the work that the shop may do, as counts. Raise one only with a reason, which the commit
-// message gives. A test that finds fewer statements, or far fewer bytes, asks to lower its ceiling. This is
-// plain JavaScript, because `scripts/budgets.mjs` reads it before packages are installed. Ratios to other
-// shops are in bench/floors.ts.
+// Ceilings for the work of the shop, as counts. Give the reason for raising one in the commit message. A
+// test asks to lower a ceiling that is too high. Plain JavaScript, because `scripts/budgets.mjs` reads this
+// before packages are installed. Ratios to other programs are in bench/floors.ts.
 
 /**
- * Statements that the database executes for an order of three products by a guest, counted at the driver: of its
- * request before, in and after the transaction that places it (`begin` and `commit` are statements, too), and of the
- * jobs that it wakes, with two looks for what is due and, on PostgreSQL, the notice to other processes. Another product
- * changed just before, as in a shop that sells.
+ * Statements for a guest's order of three products, counted at the driver, after another product changed.
+ * `before`, `placing` and `after`: the request before, in and after its transaction (with `begin` and
+ * `commit`). `jobs`: the jobs that it starts, two checks for due work and, on PostgreSQL, the notice to
+ * other processes.
  */
 export const statementsOfOrder = {
   sqlite: {
@@ -21,8 +20,8 @@ export const statementsOfOrder = {
 }
 
 /**
- * Statements for a page under a new address: after a product was changed, and when no data was changed since
- * the page was made under another address.
+ * Statements for a page under a new address: after a product changed, and without any change since another
+ * address of the page.
  */
 export const statementsOfPages = {
   home: { changed: 12, same: 3 },
@@ -37,7 +36,7 @@ export const statementsOfPages = {
   order: { changed: 16, same: 12 },
 }
 
-/** The same for API calls that pages make often, without the response cache. */
+/** The same for calls that pages make often, without the response cache. */
 export const statementsOfCalls = {
   'all products': { changed: 8, same: 0 },
   'a category': { changed: 4, same: 0 },
@@ -47,15 +46,15 @@ export const statementsOfCalls = {
 }
 
 /**
- * Statements in a minute without visitors: 12 looks for jobs that are due, the next change of a price and, on SQLite,
- * ten looks a second for changes by other programs (`db/sqlite.ts`), which read a number in memory. The look of each
- * second on PostgreSQL is not among them.
+ * Statements per minute without visitors: 12 checks for due jobs, the next price change and, on SQLite, ten
+ * checks a second for changes by other programs (`db/sqlite.ts`), which read a number in memory.
+ * PostgreSQL's check each second is not counted.
  */
 export const statementsAtRest = { sqlite: 613, postgres: 13 }
 
 /**
- * Bytes of a page's HTML and of the styles in it (`later-*.css` is another file), each compressed by brotli, in the language that has more. Today's
- * figures and two per cent: names of files, days and stocks move them.
+ * Bytes of a page's HTML and of the styles in it (not of `later-*.css`), each as brotli, in the larger
+ * language. Measured figures plus 2%, because file names, days and stocks change them.
  */
 export const bytesOfPages = {
   home: { html: 16_700, styles: 6_700 },
@@ -71,9 +70,8 @@ export const bytesOfPages = {
 }
 
 /**
- * Bytes of scripts, compressed by brotli, in the language that needs more: those that every page loads, and
- * those that later islands add. Each is the measured figure plus 1%, because the order of modules alone
- * changes it by 150 bytes.
+ * Bytes of scripts as brotli, in the larger language: those of every page, then those that later islands
+ * add. Measured figures plus 1%, because the order of modules alone changes them by 150 bytes.
  */
 export const bytesOfScripts = {
   'storefront/browser/main.ts': 80_000,
@@ -84,5 +82,5 @@ export const bytesOfScripts = {
   'storefront/features/search/search-panel.tsx': 6_150,
 }
 
-/** The same for the scripts that every page of the admin loads. */
+/** The same for the scripts of every admin page. */
 export const bytesOfAdminScripts = 149_900

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { apiMounts } from '#api/api.ts'
 
-/** Statuses that every call may answer with, whether its description has them or not. */
+/** Statuses that any call may answer, described or not. */
 const ALWAYS = [400, 401, 403, 405, 413, 415, 422, 500]
 
 const ABOUT_ITSELF = ['/api/openapi.json', '/api/docs']
 
-/** Expects that an answer matches the API's description in every field. */
 export async function expectAsDescribed(method: string, path: string, response: Response) {
   const plainPath = path.split('?')[0] ?? ''
   const endpoint = endpointOf(method, plainPath)
@@ -18,7 +17,7 @@ export async function expectAsDescribed(method: string, path: string, response: 
   if (typeof schema === 'string') return
   const body: unknown = await response.clone().json()
   if (response.status >= 400) return expect(v.is(schema, body), name).toBe(true)
-  // Parsing drops fields that the schema does not have, so the result must still equal the body.
+  // Parsing drops fields that the schema lacks, so the result must equal the body.
   expect(v.parse(schema, body), name).toEqual(body)
 }
 

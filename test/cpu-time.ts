@@ -1,7 +1,4 @@
-/**
- * Returns the milliseconds of CPU time that this thread has used so far. Other work on the machine adds
- * nothing.
- */
+/** CPU time of this thread in ms, which other work on the machine does not change. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -8,12 +8,12 @@ import type { TestShop } from './shop.ts'
 export type Customer = Awaited<ReturnType<typeof customerWithCredit>>
 export type Place = { number: number; path: string }
 
-/** Returns functions that place orders paid with credit, and ask about them. */
+/** Returns steps to place and read orders that are paid with credit. */
 export function creditOrders(shop: TestShop) {
   const { db } = shop.services
   const creditOf = ({ account }: Customer) => balanceOf(db, account.id)
 
-  /** Returns an order's body: two products for 100.00 each, and 20.00 for delivery. */
+  /** Two products for 100.00 each, and 20.00 for delivery. */
   async function aBody(named: Parameters<typeof aProduct>[1] = {}, qty = 2) {
     const product = await aProduct(db, { pricePiastres: 100_00, quantity: 9, ...named })
     return { product, body: await anOrderFor(shop, [{ product, qty }]) }

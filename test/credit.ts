@@ -5,7 +5,7 @@ import { sellVoucher } from '#shop/credit/vouchers.server.ts'
 import type { VoucherSale } from '#shop/credit/voucher.ts'
 import { signedIn, type TestShop } from './shop.ts'
 
-/** Signs in a customer to whom an admin gave credit; returns the account and the header for its calls. */
+/** Signs in a customer with credit from an admin; returns the account and the request headers. */
 export async function customerWithCredit(shop: TestShop, piastres: number) {
   const { services } = shop
   const customer = await signedIn(shop, 'customer')
@@ -19,7 +19,6 @@ export async function customerWithCredit(shop: TestShop, piastres: number) {
   return { ...customer, staff }
 }
 
-/** Sells a voucher; returns it with its code. */
 export async function aVoucher(shop: TestShop, sale: Partial<VoucherSale> = {}) {
   const { db, vouchers, now } = shop.services
   const staff = (await signedIn(shop, 'admin')).account
@@ -50,7 +49,8 @@ export async function balanceOf(db: Database, accountId: string): Promise<number
 }
 
 /**
- * Returns the entries of an account or a voucher as sorted texts: `credit-given: credit -500, goodwill 500`.
+ * Returns the entries of an account or voucher as sorted texts, such as `credit-given: credit -500,
+ * goodwill 500`.
  */
 export async function entriesAbout(db: Database, id: string): Promise<string[]> {
   const rows = await db
@@ -68,7 +68,7 @@ export async function entriesAbout(db: Database, id: string): Promise<string[]> 
     .toSorted()
 }
 
-/** Gives a cash order to an account; returns the order's id. */
+/** Makes the account own a cash order; returns the order's id. */
 export async function orderOf(shop: TestShop, accountId: string, number: number): Promise<string> {
   const { id } = await shop.services.db
     .updateTable('orders')

@@ -6,21 +6,20 @@ import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
 import { someDigits } from './unique.ts'
 
-/** Returns a phone that no other customer of these tests has, in E.164. */
+/** Returns a phone that no other test uses, in E.164. */
 export const aPhone = () => `+2010${someDigits()}`
 
-/** Returns functions that place orders of customers, and the owner's calls about customers. */
+/** Returns steps to place customers' orders, and the owner's calls about customers. */
 export function customersKit(shop: () => TestShop) {
   const asOwner = async () => (await signedIn(shop(), 'admin')).headers
 
-  /** Returns the body of a cash order: one product for EGP 100, and 20 for delivery. */
+  /** A cash order of one product for 100.00, plus 20.00 for delivery. */
   async function bodyOf(customer: { phone: string; name?: string; email?: string }) {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
     const body = await anOrderFor(shop(), [{ product, qty: 1 }])
     return { ...body, payment: 'cash', customer: { ...body.customer, ...customer } }
   }
 
-  /** Places a cash order, and delivers it by default. */
   async function order(
     customer: { phone: string; name?: string; email?: string },
     headers?: Record<string, string>,
@@ -40,7 +39,7 @@ export function customersKit(shop: () => TestShop) {
       .executeTakeFirstOrThrow()
   }
 
-  /** Marks an order as if its customer had entered a code sent to its phone. */
+  /** Marks the order as confirmed by a code sent to its phone. */
   async function confirmed(placed: Promise<{ number: number; id: string }>) {
     const { id, number } = await placed
     await shop()
@@ -51,7 +50,7 @@ export function customersKit(shop: () => TestShop) {
     return { id, number }
   }
 
-  /** Gives an account a phone, either confirmed by a code or only typed. */
+  /** Gives an account a phone: confirmed by a code, or only typed. */
   async function hasPhone(account: string, phone: string, how: 'confirmed' | 'typed') {
     const at = how === 'confirmed' ? shop().clock.now.toISOString() : null
     await shop()

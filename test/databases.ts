@@ -21,14 +21,14 @@ const postgresUrl = inject('postgresUrl')
 const postgresTemplate = inject('postgresTemplate')
 const sqliteImage = inject('sqliteImage')
 
-/** The engines to test on: PostgreSQL if a server answers, else its dialect on PGlite. */
+/** PostgreSQL if a server answers, else its dialect on PGlite. */
 export const engines: EngineName[] = process.env.TEST_QUICK
   ? ['sqlite']
   : ['sqlite', postgresUrl ? 'postgres' : 'pglite']
 
 /**
- * Describes tests on SQLite, and on PostgreSQL if `postgres-blocks.txt` lists them. `open` makes a new
- * database with the data of a first start.
+ * Runs tests on SQLite, and on PostgreSQL if `postgres-blocks.txt` lists them. `open` makes a database with
+ * the data of a first start.
  */
 export function describeOnEachEngine(
   name: string,
@@ -43,7 +43,7 @@ export function describeOnEachEngine(
   })
 }
 
-/** Describes tests that need two connections, which SQLite and PGlite do not have. */
+/** For tests that need two connections, which SQLite and PGlite lack. */
 export const describeOnPostgres = describe.runIf(postgresUrl)
 
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
@@ -64,7 +64,7 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
 }
 
 /**
- * Copies the file with the data of a first start. It does not wait for the disk, as no test of it cuts the
+ * Copies the SQLite file of a first start. Writes do not wait for the disk, because no test of it cuts the
  * power.
  */
 async function copyOfImage(): Promise<TestDatabase> {
@@ -102,20 +102,19 @@ function ears() {
   return { heard, changed: () => heard.forEach((listener) => listener()) }
 }
 
-/** Calls `listener` after each change of public data, as the process does. */
+/** Calls `listener` after each change of public data. */
 export function onChange(db: Database, listener: () => void) {
   listeners.get(db)?.add(listener)
 }
 
 /**
- * Copies the template's files. The server's default writes each block to its log, which takes twice the CPU
- * time here.
+ * Copies the template's files. By default PostgreSQL logs each block, which takes twice the CPU time here.
  */
 const STRATEGY = 'strategy file_copy'
 
 /**
- * Creates a database with the data of `template`. It is dropped after the whole run, because ext4 searches
- * long for free space among files that were just deleted.
+ * Creates a database from `template`. All are dropped after the run, because ext4 is slow to find free
+ * space among files just deleted.
  */
 async function postgresDatabase(template: string): Promise<TestDatabase> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL server to test on')
@@ -132,7 +131,7 @@ async function postgresDatabase(template: string): Promise<TestDatabase> {
 async function onServer(url: string, statement: string) {
   const server = openPatiently(url)
   await server.connection().execute(async (connection) => {
-    // Creating or dropping a database waits for the disk; the shop's timeout is for requests of customers.
+    // Creating or dropping a database waits for the disk, longer than the shop's timeout.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql.raw(statement).execute(connection)
   })

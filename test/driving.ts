@@ -7,7 +7,7 @@ import { adminClient, placeInCash, type Wish } from './admin-client.ts'
 import { aProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
-/** Places and packs cash orders of one day, each of 2 × 50.00 and 1 × 100.00, with delivery 220.00. */
+/** Places and packs cash orders for one day: 2 × 50.00, 1 × 100.00 and 20.00 for delivery each. */
 export async function packedOrders(shop: TestShop, count: number) {
   const admin = await adminClient(shop)
   const { db } = shop.services
@@ -27,10 +27,7 @@ export async function packedOrders(shop: TestShop, count: number) {
   return { admin, orders, numbers, day: await forToday(shop, numbers), eggs, milk }
 }
 
-/**
- * Moves orders to today, whatever the delivery days of their areas: links show stops only from the evening
- * before.
- */
+/** Moves orders to today, because drivers' links show stops only from the evening before. */
 export async function forToday(shop: TestShop, numbers: number[]): Promise<string> {
   const day = dayInCairo(shop.clock.now)
   if (numbers.length > 0) {
@@ -45,7 +42,7 @@ export async function forToday(shop: TestShop, numbers: number[]): Promise<strin
 
 type Admin = Awaited<ReturnType<typeof adminClient>>
 
-/** Returns the calls that staff make about the runs of a day. */
+/** Returns the staff's calls about the runs of a day. */
 export function runsOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day: string) {
   const path = `/api/admin/runs/${day}`
   const see = async (): Promise<DayRuns> => (await shop.get(path, headers)).json()
@@ -60,9 +57,7 @@ export function runsOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
     call,
     done,
     plan: (body: object) => shop.post(`/api/admin/days/${day}/runs`, body, headers),
-    /** Returns a run as staff see it. */
     run: async (id: string) => (await see()).runs.find((run) => run.id === id),
-    /** Makes a run of these orders. */
     async of(numbers: number[], named: object = { name: 'Maadi', driver: 'Mahmoud' }) {
       const before = new Set((await see()).runs.map(({ id }) => id))
       const { runs } = await done(await call('POST', '', named))
@@ -80,7 +75,7 @@ export function runsOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
   }
 }
 
-/** Returns the calls of a phone that opened a run's link. */
+/** Returns the calls of a phone with a run's link. */
 export function phoneOf(shop: TestShop, key: string, headers: Record<string, string> = {}) {
   const open = () => shop.get(`/api/drive?key=${key}`, headers)
   const send = (...actions: object[]) => shop.post('/api/drive/actions', { key, actions }, headers)
@@ -88,7 +83,6 @@ export function phoneOf(shop: TestShop, key: string, headers: Record<string, str
     open,
     send,
     seen: async (): Promise<DriveRun> => (await open()).json(),
-    /** Sends one action; returns its result. */
     async says(action: object) {
       const response = await send(action)
       expect(response.status, await response.clone().text()).toBe(200)

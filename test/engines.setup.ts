@@ -11,18 +11,17 @@ import { letStrangersBuyAll } from './strangers-buy-all.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a PostgreSQL server, if one answers. */
     postgresUrl: string | undefined
-    /** Name of a PostgreSQL database with the data of a first start; tests create theirs from it. */
+    /** PostgreSQL database with the data of a first start, the template of the tests' databases. */
     postgresTemplate: string
-    /** Path of an SQLite file with the data of a first start; tests copy it. */
+    /** SQLite file with the data of a first start, which tests copy. */
     sqliteImage: string
   }
 }
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Prepares the databases that tests copy, and provides the engines to test on. Returns the clean-up. */
+/** Prepares the databases that tests copy; returns the clean-up. */
 export default async function prepareEngines(project: TestProject) {
   const removeImage = await makeSqliteImage(project)
   const dropTemplate = await makePostgresTemplate(project)
@@ -73,13 +72,13 @@ async function makePostgresTemplate(project: TestProject) {
 }
 
 /**
- * Selects databases of runs that were interrupted. A run stays connected under the name of its template, and
- * the names of all its databases begin with it.
+ * Selects databases of interrupted runs. A run's databases are named after its template, and the run stays
+ * connected under this name.
  */
 const interruptedRuns = `datname like 'baladi_template_%' and
   left(datname, 48) not in (select application_name from pg_stat_activity)`
 
-/** Drops several databases at once, because each drop waits for all processes of the server. */
+/** Drops several at once, because each drop waits for all server processes. */
 async function dropDatabases(url: string, which: string) {
   const { rows } = await query(url, `select datname from pg_database where ${which}`)
   const server = new pg.Pool({ connectionString: url, max: 10 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** Returns every value of every table, as text. */
 export async function everyValue(db: Database): Promise<string> {
   const tables = await db.introspection.getTables()
   const texts: string[] = []

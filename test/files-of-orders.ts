@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { readOrders } from '#shop/books/files/orders.server.ts'
 
-/** Returns the orders whose sum owed in the accountant's files differs from the ledger. */
+/** Returns orders whose due sum differs between the accountant's files and the ledger. */
 export async function wrongInFiles({ services: { db } }: { services: { db: Database } }) {
   const rows = await db
     .selectFrom('ledger')

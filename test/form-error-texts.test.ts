@@ -10,7 +10,7 @@ import { codeAnswer, codeRequest, ownPhoneRequest } from '#shop/phone-codes/code
 import { redeemForm } from '#shop/credit/own-credit.ts'
 import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 
-/** The schemas that check the shop's forms, under the names that their pages use. */
+/** The schemas of the shop's forms, by the names that pages use. */
 const schemas = {
   formOf: [
     checkoutForm,
@@ -32,7 +32,7 @@ const schemas = {
   stockAlertForm: [stockAlertForm],
 }
 
-/** Problem codes that only the server finds, and that a form shows at a field. */
+/** Codes that only the server finds, and that a form shows at a field. */
 const fromServer = [
   'area-unknown',
   'code-wrong',
@@ -46,9 +46,7 @@ const fromServer = [
   'wrong-password',
 ]
 
-/**
- * Returns all messages of a Valibot schema and of the schemas and rules in it; they are our problem codes.
- */
+/** Returns the problem codes (messages) in a Valibot schema and everything inside it. */
 function codesOf(part: object): string[] {
   const { message } = part as { message?: unknown }
   const within = Object.entries(part).flatMap(([key, value]) => {
@@ -84,7 +82,7 @@ describe('a form of the shop', () => {
         ),
       ])
       .map(([, schema = '']) => schema)
-      // This schema checks only the token of a link, which nobody types.
+      // This schema checks a link's token, which nobody types.
       .filter((schema) => schema !== 'schema}')
     const names = Object.keys(schemas)
     // A page may use a schema in several forms.

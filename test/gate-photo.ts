@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The camera that a phone writes into a photo of a gate, beside the place where it was taken. */
+/** A phone writes the camera and the place into its photos. */
 export const CAMERA = 'canary-of-the-camera'
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '29/1 57/1 36/1' }
 
@@ -17,7 +17,7 @@ export function photoForm(content: Uint8Array | string): FormData {
   return body
 }
 
-/** Returns the colour of the upper left corner of an answered picture. */
+/** Returns the colour of a picture's upper left corner. */
 export async function seenIn(answer: Response) {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const about = await sharp(bytes).metadata()

@@ -3,23 +3,23 @@ import { cpuTime } from './cpu-time.ts'
 const LEAST_TRIES = 4
 const MOST_TRIES = 8
 /**
- * Less work than this per pair of characters means that not every character was compared with every other. It
- * is too little to measure how it grows.
+ * Below this, not every character can have been compared with every other, and growth is too small to
+ * measure.
  */
 const NANOSECONDS_PER_PAIR = 0.2
-/** One try measures this much work well enough: a busy machine does not add seconds of CPU time. */
+/** Above this one try is enough, because a busy machine does not add seconds of CPU time. */
 const MUCH_MS = 4_000
 const PARTS = 4
 /**
- * The most times that a text may take as much work as its four quarters. Linear work takes as much as the
- * quarters, work that grows with the square four times as much.
+ * Limit for the work of a text as a multiple of the work of its four quarters. Linear work gives 1,
+ * quadratic work 4.
  */
 const MOST_RATIO = 2.25
 
 /**
- * Returns how many times as much work a text takes as four texts of a quarter of its length, or 0 if this is
- * about the same. Work is the CPU time of this thread. Both are tried in turns, and the quickest try of each
- * counts, because compiling, garbage collection or a busy machine may slow down any single try.
+ * Returns the work for a text as a multiple of the work for its four quarters, or 0 if both are alike. Work
+ * is this thread's CPU time. Both are tried in turns and the quickest try of each counts, because
+ * compilation, garbage collection or a busy machine can slow down any try.
  */
 export async function tooMuchWork(
   read: (text: string) => unknown,
@@ -40,7 +40,7 @@ export async function tooMuchWork(
   return ofWhole / ofQuarters
 }
 
-/** Returns the milliseconds of CPU time that reading these texts takes. */
+/** In ms of CPU time. */
 async function workOf(read: (text: string) => unknown, texts: string[]): Promise<number> {
   const started = cpuTime()
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import { PLAIN_POLICY, WORKER_POLICY, pagePolicy } from '#server/http/content-security.ts'
 
-/** Headers that every answer has, beside those about who may use it. */
+/** Headers of every answer, apart from the policies below. */
 const SAME_EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -21,7 +21,7 @@ const policies = {
   ),
   plain: exactly(PLAIN_POLICY),
   worker: exactly(WORKER_POLICY),
-  /** Mail programs show these pictures, too, and some of them are pages of another origin. */
+  /** Mail programs show these pictures, some as pages of another origin. */
   mailPicture: exactly(PLAIN_POLICY),
   upload: exactly("sandbox; default-src 'none'"),
   sandbox:
@@ -31,7 +31,7 @@ export type Kind = keyof typeof policies
 
 const TELLS_TOO_MUCH = ['server', 'x-powered-by', 'set-cookie']
 
-/** Returns a sentence for each wrong header of an answer; an empty list when all are right. */
+/** Returns a text for each wrong header. */
 export function wrongHeaders(headers: Record<string, string>, kind: Kind): string[] {
   const resources = kind === 'mailPicture' ? 'cross-origin' : 'same-origin'
   const wrong = Object.entries({

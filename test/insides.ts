@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-/**
- * Matches details of our implementation that no answer may contain: stacks, files, statements, engines,
- * libraries.
- */
+/** Details that no answer may reveal: stacks, files, statements, engines, libraries. */
 export const INSIDES =
   /\n\s+at |node_modules|\.ts\b|\.js\b|\bselect\s|\binsert into|\bno such table|\bdoes not exist|sqlite|postgres|kysely|valibot|hono\/|SyntaxError|TypeError|RangeError/i
 

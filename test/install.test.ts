@@ -16,10 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/**
- * A fake npm that installs two packages. If a file `hold` exists, it waits half-way until the file is
- * deleted.
- */
+/** A fake npm that installs two packages. A file `hold` pauses it half-way. */
 const NPM = `#!${process.execPath}
 const fs = require('node:fs')
 fs.appendFileSync('npm-runs', 'run\\n')
@@ -144,7 +141,7 @@ describe('npm start in a new clone', () => {
 describe('a command', () => {
   test('runs what is built, and changes nothing in the folder', async () => {
     await script('start').ended
-    // Newer sources and a newer lockfile arrive after the build.
+    // Sources and lockfile change after the build.
     write('package-lock.json', JSON.stringify({ ...LOCKFILE, version: 2 }))
     appendFileSync(join(folder, 'scripts', 'bundle.mjs'), '// Newer')
     const before = times()

@@ -4,7 +4,10 @@ import { startTimetable } from '#server/jobs/timetable.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import type { TestShop } from './shop.ts'
 
-/** The timetable of a shop, on the test's fake timers. `pass` lets seconds pass, each once the jobs of the last have ended. */
+/**
+ * Runs a shop's timetable on fake timers. `pass` advances second by second, and lets each second's jobs
+ * end.
+ */
 export function jobsSecondBySecond(shop: TestShop, mailDir: string) {
   const { services, clock } = shop
   const mailer = openMailer({ smtpUrl: undefined, from: 'shop@example.com', mailDir })
@@ -22,7 +25,6 @@ export function jobsSecondBySecond(shop: TestShop, mailDir: string) {
   }
 }
 
-/** Fakes the timers that the timetable goes by. */
 export function useTimetableTimers() {
   vi.useFakeTimers({
     now: new Date('2026-11-22T09:00:00Z'),

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/**
- * A class without a rule would leave buttons without space between them, and no other test fails for that.
- */
+/** Without its rule a class would leave no space between buttons, and no other test would fail. */
 test('each class for space between things is in the layout', () => {
   const layout = readFileSync('ui/styles/layout.css', 'utf8')
   const used = globSync('{admin,driver,storefront,ui}/**/*.tsx').flatMap(

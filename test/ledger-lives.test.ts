@@ -12,7 +12,7 @@ import { timeFor, times } from './times.ts'
 
 const LIVES = times(12)
 
-/** A call of staff on a path of the order; the shop decides whether it is allowed at that time. */
+/** A staff call on a path of the order; the shop decides whether it is allowed then. */
 type Action = { path: string; body: object }
 
 const line = fc.constantFrom(1, 2)
@@ -31,7 +31,6 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc
     .integer({ min: 1, max: 30 })
     .map((tenths) => edit(1, { what: 'weigh', amount: tenths / 10, isSure: true })),
-  // Actions at the door.
   fc.constant({ path: '/collect/take-back', body: { reason: 'not this order' } }),
   fc
     .constantFrom<object>({ what: 'keep' }, { what: 'day', date: '2026-11-30', isSure: true })
@@ -77,7 +76,7 @@ describeOnEachEngine('whatever happens to an order', (open) => {
           fc.boolean(),
           fc.array(actions, { maxLength: 14 }),
           async (isCash, isOutage, lived) => {
-            // A login lasts some hours, and every life moves the clock on.
+            // A login lasts hours, and each life moves the clock on.
             const admin = await adminClient(shop())
             const { number, intentId } = await anOrder(shop(), isCash)
             if (isOutage) providerFails(1000)
@@ -108,7 +107,7 @@ describeOnEachEngine('whatever happens to an order', (open) => {
       apiFailOnly: 'POST /v1/refunds',
     })
 
-  /** Expects: due = total − paid + refunded, for an order that was not cancelled. */
+  /** Expects due = total − paid + refunded, unless the order was cancelled. */
   async function owesWhatIsOwed(number: number) {
     const { db } = shop().services
     const order = await db
@@ -134,7 +133,7 @@ describeOnEachEngine('whatever happens to an order', (open) => {
   }
 })
 
-/** Places an order of two products, one by weight; 300.00 or 320.00 with delivery. */
+/** Two products, one weighed; 300.00 plus 20.00 for delivery. */
 async function anOrder(shop: TestShop, isCash: boolean) {
   const { db } = shop.services
   const weighed = await aProduct(db, { vatRate: 14, pricePiastres: 50_00, quantity: 10 })

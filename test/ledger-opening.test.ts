@@ -30,7 +30,6 @@ describeOnEachEngine('the opening entries of orders in every state', (open) => {
   })
 })
 
-/** Returns the balance of every order in every account. */
 async function balances(db: Database) {
   const rows = await db
     .selectFrom('ledger')
@@ -43,7 +42,7 @@ async function balances(db: Database) {
     .toSorted()
 }
 
-/** Empties the ledger, as it was before the migration. Triggers forbid that, so they are dropped. */
+/** Empties the ledger, as before its migration. This needs to drop the triggers that forbid it. */
 async function emptyLedger(db: Database) {
   const isSqlite = engineOf(db) === 'sqlite'
   const triggers = isSqlite ? ['ledger_no_update', 'ledger_no_delete'] : ['ledger_append_only']

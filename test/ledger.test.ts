@@ -17,12 +17,12 @@ const soldBy = (who: string) => `sale by ${who}: delivery -2000, receivable 2200
 
 describeOnEachEngine('the ledger', (open) => {
   const shop = shopOf(open)
-  /** Returns the items of an order: 2 × 100.00, plus 20.00 for delivery. */
+  /** 2 × 100.00, plus 20.00 for delivery. */
   const wish = async (quantity = 10) => {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00, quantity })
     return [{ product, qty: 2 }]
   }
-  /** Returns the entries of an order, with `admin` in place of the admin's name. */
+  /** Replaces the admin's name with `admin`. */
   const entries = async (number: number, admin = '') => {
     const all = await entriesOf(shop().services.db, number)
     return all.map((entry) => entry.replace(`by ${admin}:`, 'by admin:'))

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import type { LedgerAccount } from '#shop/ledger/entry.ts'
 
-/** Returns an order's balance in each account, in piastres; accounts with 0 are left out. */
+/** Balance per account in piastres, without zeros. */
 export async function balancesOf(
   db: Database,
   number: number,
@@ -17,7 +17,7 @@ export async function balancesOf(
   return Object.fromEntries(balances.filter(([, balance]) => balance !== 0))
 }
 
-/** Returns the entries of an order as texts: `captured by payment: provider 22000, receivable -22000`. */
+/** Entries of an order as texts, such as `captured by payment: provider 22000, receivable -22000`. */
 export async function entriesOf(db: Database, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Opens a proxy to a server. It can cut its connections, or swallow all bytes, while the server goes on. */
+/** Opens a proxy that can cut connections or lose bytes while the server runs on. */
 export async function aLineTo(host: string, port: number) {
   const ends = new Set<Socket>()
   const ways = new Map<Socket, Socket>()
@@ -41,12 +41,12 @@ export async function aLineTo(host: string, port: number) {
       await closed
     },
     mend: () => listen(own),
-    /** Drops all bytes from now on without closing the connections, as a network that loses packets. */
+    /** Loses all bytes from now on, with the connections open, like a network that drops packets. */
     swallow() {
       isSwallowing = true
       for (const [from, to] of ways) from.unpipe(to).resume()
     },
-    /** Passes new connections again. Earlier ones stay dead, as behind a router that has forgotten them. */
+    /** Passes new connections. Old ones stay dead, as behind a router that forgot them. */
     letThrough() {
       isSwallowing = false
     },

@@ -15,8 +15,5 @@ const parts = ['\r\n', '\r\n--', '\r\n--limit\r\n', '\r\nA: b', '("', '"', '\\"'
 const texts = ['a', '1', ' ', '\t', '\n', 'á', '😀', '\u0660', 'a ', '1,', 'a@', 'a.', '<a ', '-']
 const addresses = ['%', '%41', '%2f', '/', '//', '/a', '.', '?', '#', ':', '::1,', '=', 'a=']
 
-/**
- * Patterns that, when repeated, make a careless loop or regular expression read the whole text again and
- * again.
- */
+/** Repeated, these make a careless loop or regular expression read the whole text again and again. */
 export const longPatterns = [...forms, ...parts, ...texts, ...addresses, '[', '[],', '{"a":']

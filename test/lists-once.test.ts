@@ -18,10 +18,10 @@ function keyOf(values: string): string {
   return [...new Set(values.match(new RegExp(word, 'g')))].toSorted().join()
 }
 
-/** The home page shows the conditions in an order of its own. */
+/** The home page has its own order of conditions. */
 const sorted = 'storefront/pages/home/diseases.tsx'
 
-/** A second list or union of the same values would miss the next value, and no switch over it would fail to compile. */
+/** A second list of the same values would lack the next value, without a compile error. */
 test('each list of values is written once', () => {
   const known = new Map(
     texts.flatMap(({ file, text }) =>

@@ -65,10 +65,9 @@ describeOnEachEngine('a list of many products', (open) => {
     const { db, close } = await open()
     await makeProducts(db, MANY)
     for (const list of lists.filter(({ condition }) => !condition)) {
-      // The total is counted once and remembered until a product changes.
+      // Counts the total first, so that it is cached when plans are recorded.
       const { total } = await listIds(db, list)
-      // Pages past the middle are read backwards. Far inside a list, sorting few rows may be quicker than
-      // reading many.
+      // Pages past the middle are read backwards. For some lists it is quicker there to sort a few rows.
       const late =
         list.sort === 'featured' && !list.onOffer ? [Math.floor((0.6 * total) / LIMIT)] : []
       for (const number of [3, ...late]) {
@@ -120,7 +119,7 @@ const allProducts = (db: Database) =>
     )
     .execute()
 
-/** Returns the list as it should be, computed from all products. */
+/** Returns the expected list, computed from all products. */
 function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Partial<Listing>) {
   const listed = all.filter(
     (row) =>
@@ -143,7 +142,7 @@ function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Pa
     offer: (a, b) => b.offer - a.offer || byRank(a, b),
   }
   const order = orders[sort ?? 'featured']
-  // Each database sorts letters in its own way, so a test cannot predict that order.
+  // Databases sort letters differently, so that order is not predicted.
   if (!order) return undefined
   return listed.toSorted((a, b) => a.sold_out - b.sold_out || order(a, b)).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 
-/** Waits until at least `count` statements on this PostgreSQL database wait for a lock. */
+/** Waits until `count` statements wait for locks on this PostgreSQL database. */
 export async function untilWaitingForLocks(db: Database, count: number) {
   const waiting = sql<{ count: string }>`
     select count(*) as count from pg_stat_activity

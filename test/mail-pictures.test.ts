@@ -44,7 +44,7 @@ describeOnEachEngine('the pictures of an order’s mail', (open) => {
     return String(src)
   }
 
-  /** Returns the addresses of the pictures in the mail about an order of products with these pictures. */
+  /** Addresses of the pictures in an order's mail, for products with these pictures. */
   async function shownIn(...pictures: string[]) {
     const { db } = shop().services
     const lines = []

@@ -10,13 +10,12 @@ export type Received = Email & {
   isSecure: boolean
   user: unknown
 }
-/** How the server treats the mails that it gets. */
 type Mood = 'takes' | 'busy' | 'refuses-address' | 'refuses-content' | 'silent'
 
-/** Starts an SMTP server that keeps the mails it accepts, on a free port or on the given one. */
+/** Starts an SMTP server that stores accepted mails. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}) {
   const inbox: Received[] = []
-  /** `hangsAt`: an address for which it never answers. */
+  /** `hangsAt`: recipient for which the server never answers. */
   const now: { mood: Mood; hangsAt?: string } = { mood: 'takes' }
   const server = new SMTPServer({
     authOptional: true,
@@ -43,7 +42,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       done()
     },
   })
-  // Some tests end a connection in the middle of a mail.
+  // Some tests cut a connection in the middle of a mail.
   server.on('error', () => {})
   const listening = server.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')

@@ -15,12 +15,12 @@ import { Chance } from './week/chance.ts'
 const firstNames = ['Mona', 'Karim', 'Sara', 'Youssef', 'Nadine', 'Omar', 'إيمان', 'أحمد', 'Laila']
 const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطفى', 'Fathy', 'Gamal']
 const AT_ONCE = 100
-/** Two calls in one process make different orders, and the next run makes the same ones again. */
+/** Calls in one process make different orders; the next run makes the same ones again. */
 const chance = new Chance(SEED)
-/** Returns a whole number, at least `start` and less than `end`. */
+/** `end` is excluded. */
 const between = (start: number, end: number) => start + chance.below(end - start)
 
-/** Fills a shop with orders of the last year and of the days to come, for viewing and measuring. */
+/** Fills a shop with orders of the last year and of coming days, for viewing and measuring. */
 export async function makeOrders(db: Database, count: number, now: Date): Promise<void> {
   const areas = await db.selectFrom('areas').selectAll().execute()
   const products = await db.selectFrom('products').selectAll().limit(60).execute()
@@ -51,7 +51,7 @@ export async function makeOrders(db: Database, count: number, now: Date): Promis
   await bookAll(db)
 }
 
-/** Books orders that were written by hand into the ledger, as the migration does. */
+/** Books orders that were inserted without the shop, as the migration does. */
 async function bookAll(db: Database) {
   await db.transaction().execute(async (trx) => {
     if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
@@ -59,7 +59,7 @@ async function bookAll(db: Database) {
   })
 }
 
-/** Multiplies the orders by copying them `times` times; every tenth copy belongs to the account. */
+/** Copies all orders `times` times; every tenth copy belongs to the account. */
 export async function copyOrders(db: Database, times: number, accountId: string): Promise<void> {
   const copies = sql`with recursive copies (n) as (
     select 1 union all select n + 1 from copies where n < ${sql.lit(times)}
@@ -199,10 +199,7 @@ function tenderRow(order: {
   }
 }
 
-/**
- * Returns stock movements by which the sold goods had been bought for the order, so that the stock does not
- * change.
- */
+/** Stock movements of the sold goods, and of their purchase, so that the stock stays. */
 function movementsOf(orderId: string, order: Made | undefined, now: Date) {
   const moved = { product_id: '', order_id: null, why: 'start', at: now.toISOString() }
   return (order?.chosen ?? []).flatMap(({ product, qty }) => {

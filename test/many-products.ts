@@ -3,8 +3,8 @@ import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Fills a shop with at least `count` products: copies of the starting ones, placed after them, each with its
- * own name, address and price. Every tenth copy is sold out.
+ * Fills a shop up to `count` products with copies of the starting ones. Copies come last, and have their
+ * own names, addresses and prices. Every tenth is sold out.
  */
 export async function makeProducts(db: Database, count: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres'
@@ -43,8 +43,8 @@ export async function makeProducts(db: Database, count: number): Promise<void> {
 }
 
 /**
- * Runs PostgreSQL's vacuum, as the server does by itself a minute later. Only then are its indexes read
- * without the tables.
+ * Runs PostgreSQL's vacuum, as autovacuum does within a minute. Only then can index-only scans skip the
+ * tables.
  */
 export async function tidy(db: Database): Promise<void> {
   if (engineOf(db) !== 'postgres') return

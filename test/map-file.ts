@@ -4,12 +4,12 @@ import { zxyToTileId } from 'pmtiles'
 // tiles as in https://github.com/mapbox/vector-tile-spec/tree/master/2.1
 
 const HEADER = 127
-/** The map has one tile around this place at each of these zoom levels. */
+/** Each zoom level has one tile, around this place. */
 const PLACE = { latitude: 29.9605, longitude: 31.2605 }
 const ZOOMS = Array.from({ length: 15 }, (_, zoom) => zoom)
 const BOX = { west: 31.2, south: 29.9, east: 31.3, north: 30 }
 
-/** Returns an archive with one tile per zoom level: ground, crossing roads and the name of a place. */
+/** One tile per zoom level: ground, crossing roads and a place name. */
 export function aMap(): Buffer {
   const tiles = ZOOMS.map((zoom) => {
     const { x, y } = tileAt(zoom)
@@ -42,7 +42,7 @@ function headerOf(directory: Buffer, metadata: Buffer, data: Buffer): Buffer {
   const places = [root, directory.length, about, metadata.length, tiles, 0, tiles, data.length]
   places.forEach((value, at) => header.writeBigUInt64LE(BigInt(value), 8 + at * 8))
   for (const at of [72, 80, 88]) header.writeBigUInt64LE(BigInt(ZOOMS.length), at)
-  // Clustered; directories and tiles not compressed; vector tiles; lowest and highest zoom level.
+  // Clustered, directories and tiles uncompressed, vector tiles, lowest and highest zoom.
   header.set([1, 1, 1, 1, 0, ZOOMS.length - 1], 96)
   const corners = [BOX.west, BOX.south, BOX.east, BOX.north]
   corners.forEach((degrees, at) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4))
@@ -111,10 +111,7 @@ function layer(name: string, features: Buffer[], keys: string[], values: Buffer[
   return field(3, Buffer.concat(parts))
 }
 
-/**
- * Returns a feature. `type`: 1 is a point, 2 a line, 3 a shape. `tags` are indices into the lists of keys and
- * values.
- */
+/** `type` 1 is a point, 2 a line, 3 a polygon. `tags` are indices of keys and values. */
 function feature(type: number, points: Point[], tags: [number, number][]): Buffer {
   const deltas = points.map(([x, y], at): Point => {
     const [fromX, fromY] = points[at - 1] ?? [0, 0]
@@ -134,7 +131,7 @@ const text = (value: string) => field(1, Buffer.from(value))
 const whole = (value: number) => field(5, varint(value), 0)
 const zigzag = (value: number) => (value << 1) ^ (value >> 31)
 
-/** Returns a field of a protocol buffer. Wire type 2 is bytes with their length, 0 a number. */
+/** A protocol buffer field. `wire` 2 is bytes with a length, 0 a number. */
 function field(tag: number, content: Buffer, wire = 2): Buffer {
   const head = varint((tag << 3) | wire)
   return wire === 2

@@ -44,7 +44,7 @@ const sources = rooms
   .filter((file) => !file.startsWith('messages/compiled'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Code always writes a message's full name, `m.cart_empty`, so that a search finds it. */
+/** Code writes full message names (`m.cart_empty`), so that a search finds them. */
 const named = new Set(
   sources.flatMap(({ text }) => [...text.matchAll(/\bm\.([a-z]\w*)/g)].map(([, key = '']) => key)),
 )
@@ -136,7 +136,7 @@ describe.each(locales)('in %s', (locale) => {
 
 describe('Arabic', () => {
   const bare = (text: string) => text.replaceAll(/\{\w+\}/g, '')
-  /** Names, and words that people type or read in Latin letters in Arabic, too. */
+  /** Names, and words that stay in Latin letters in Arabic. */
   const allowed = [
     'English',
     'JavaScript',
@@ -200,14 +200,14 @@ describe('codes of errors', () => {
   const others = sources.filter(({ file }) => !isCatalogue(file) && !file.startsWith('server/env'))
   const everywhere = others.map(({ text }) => text).join('\n')
   const found = (pattern: RegExp) => [...everywhere.matchAll(pattern)].map(([, code = '']) => code)
-  /** Codes that are passed to `problem()`, or as the last argument of a schema's rule. */
+  /** Codes given to `problem()`, or last in a schema's rule. */
   const toPeople = [
     ...found(/\bproblem\(\s*\d+,\s*'([a-z-]+)'/g),
     ...found(
       /\bv\.(?:check|string|nonEmpty|minLength|maxLength|minValue|maxValue|regex|integer|email|safeInteger|number|object|array)\((?:[^\n]*, )?'([a-z]+(?:-[a-z]+)*)'\)/g,
     ),
   ]
-  /** Endings of codes such as `${field}-required`. */
+  /** Endings of codes like `${field}-required`. */
   const endings = found(/`\$\{\w+\}(-[a-z-]+)`/g)
 
   test('all have their words in both languages', () => {

@@ -1,7 +1,4 @@
-/**
- * Reads figures in Prometheus' text format. Returns a function from a name with its labels, as written there,
- * to its value.
- */
+/** Parses Prometheus' text format. Returns a function from a name with labels, as written, to its value. */
 export async function figuresIn(response: Response): Promise<(figure: string) => number> {
   const lines = (await response.text()).split('\n').filter((line) => /^[a-z]/.test(line))
   const figures = new Map(

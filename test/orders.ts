@@ -8,7 +8,7 @@ import { someDigits } from './unique.ts'
 
 type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
 
-/** Returns the total of these items, computed by the tests' own arithmetic. */
+/** Computes the total without the shop's code. */
 function totalOf(wishes: Wish[]): number {
   const subtotal = wishes.reduce((sum, { product, qty }) => {
     const hundredths = product.pricePiastres * (100 - product.offer)
@@ -18,19 +18,18 @@ function totalOf(wishes: Wish[]): number {
   return subtotal > 500_00 ? subtotal : subtotal + 20_00
 }
 
-/** Returns the contact of a person for whom no other order of these tests is. */
+/** Returns a contact that no other test uses. */
 export function aPerson() {
   const digits = someDigits()
   const phone = `010 ${digits.slice(0, 4)} ${digits.slice(4)}`
   return { phone, email: `mona.${digits}@example.com` }
 }
 
-/** Returns the same order for another person. */
 export function forSomeoneElse<Body extends { customer: object }>(body: Body): Body {
   return { ...body, customer: { ...body.customer, ...aPerson() } }
 }
 
-/** Returns the body of an order for these products, valid in every respect unless `amount` is wrong. */
+/** Returns the body of a valid order, unless `amount` is wrong. */
 export async function anOrderFor(
   shop: { services: Pick<Services, 'db' | 'now'> },
   items: Wish[],
@@ -52,7 +51,7 @@ export async function anOrderFor(
 
 export type Placed = { number: number; key: string; path: string; intentId: string; secret: string }
 
-/** Places a card order, which then waits for its payment. */
+/** Places an unpaid card order. */
 export async function placeByCard(
   shop: TestShop,
   items: Wish[],
@@ -71,7 +70,7 @@ export async function placedOf(response: Response): Promise<Placed> {
   return { number: Number(number), key, path: `/api${location}`, intentId, secret }
 }
 
-/** Stores another payment intent with an order, as if its payment were that one at the provider. */
+/** Replaces an order's payment intent by another. */
 export async function rememberIntent(
   { services: { db } }: Pick<TestShop, 'services'>,
   number: number,
@@ -93,20 +92,20 @@ export async function pay(shop: TestShop, { intentId }: Pick<Placed, 'intentId'>
   })
 }
 
-/** Settles an order, as when the customer returns to the shop; returns the order. */
+/** Settles an order, as the customer's return to the shop does; returns the order. */
 export async function settle(shop: TestShop, { path }: Pick<Placed, 'path'>) {
   const response = await shop.post(path.replace('?', '/settle?'), {})
   expect(response.status).toBe(200)
   return response.json()
 }
 
-/** Returns the events of an order's history, in order. */
+/** Names of the events in an order's history, oldest first. */
 export async function historyOf(shop: TestShop, { path }: Pick<Placed, 'path'>): Promise<string[]> {
   const order = await (await shop.get(path)).json()
   return order.history.map((event: { what: string }) => event.what)
 }
 
-/** Counts the queued mails of a kind for an order; by default those that confirm it. */
+/** Counts the queued mails of a kind for an order. */
 export async function mailsOf(
   shop: TestShop,
   { number }: Pick<Placed, 'number'>,

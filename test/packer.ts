@@ -3,7 +3,7 @@ import type { PackingDay, PackingOrder } from '#shop/orders/pack/packing.ts'
 import { adminClient } from './admin-client.ts'
 import type { TestShop } from './shop.ts'
 
-/** Signs in a packer; returns the calls of the packing screen, made with the order's present version. */
+/** Signs in a packer; returns the packing screen's calls, with the order's present version. */
 export async function packerOf(shop: TestShop) {
   const admin = await adminClient(shop)
   const put = (path: string, body: unknown) =>
@@ -43,7 +43,6 @@ export async function packerOf(shop: TestShop) {
   }
 }
 
-/** Returns the problem code of a refusal. */
 export async function codeOf(response: Response): Promise<string> {
   return (await response.json()).code
 }

@@ -3,13 +3,13 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** Fields of a device's answer that a forger changes. */
+/** Fields of a device's answer that a forger may change. */
 export type Lie = Partial<{
   origin: string
   rpId: string
   type: string
   challenge: string
-  /** Whether the device has recognised its owner. */
+  /** Whether the device verified its user, for example by a fingerprint. */
   isVerified: boolean
   isPresent: boolean
   isSynced: boolean
@@ -27,8 +27,7 @@ const IS_SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
 /**
- * An authenticator in software that makes passkeys with ES256 and signs with them, honestly or with forged
- * fields.
+ * A software authenticator. It makes ES256 passkeys and signs with them, honestly or with forged fields.
  */
 export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -63,7 +62,7 @@ export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } =
 
   return {
     id: b64(id),
-    /** Returns the body that adds the passkey. */
+    /** The request body that adds the passkey. */
     make(asked: { challenge: string; user: { id: string } }, lie: Lie = {}) {
       handle = asked.user.id
       const length = Buffer.from([0, id.length])
@@ -82,7 +81,7 @@ export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } =
         transports: ['internal'],
       }
     },
-    /** Returns the body that signs in. */
+    /** The request body that signs in. */
     use({ challenge }: { challenge: string }, lie: Lie = {}) {
       if (!isSynced) counter++
       const data = authenticatorData(lie)
@@ -104,7 +103,7 @@ export function anotherKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 }
 
-/** Returns a public key in COSE: key type 2 (EC), algorithm -7 (ES256), curve 1 (P-256), x and y. */
+/** Encodes a public key as COSE: key type 2 (EC), algorithm -7 (ES256), curve 1 (P-256), x and y. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([

@@ -16,7 +16,7 @@ describeOnPostgres('a passkey and its copy at the same moment', () => {
       body: device.use({ challenge }, counted),
       cookie,
     }))
-    // Both sign-ins have read the old counter before the lock lets the first one write its new counter.
+    // The lock makes both sign-ins wait until both have read the old counter.
     const signIns = await db.transaction().execute(async (transaction) => {
       await sql`select from passkeys where id = ${device.id} for update`.execute(transaction)
       const both = proofs.map(({ body, cookie }) =>

@@ -6,7 +6,7 @@ import { signedIn, type TestShop } from './shop.ts'
 export type Headers = Record<string, string>
 export const OWN = '/api/admin/me/passkeys'
 
-/** Returns the challenge to sign, and the cookie of the browser that asked for it. */
+/** Returns the challenge to sign, and the cookie that binds it to the browser. */
 export async function asked(shop: TestShop): Promise<{ challenge: string; cookie: Headers }> {
   const response = await shop.post('/auth/passkey/challenge', undefined)
   expect(response.status).toBe(200)
@@ -14,7 +14,6 @@ export async function asked(shop: TestShop): Promise<{ challenge: string; cookie
   return { challenge: (await response.json()).challenge, cookie: { Cookie: cookie } }
 }
 
-/** Signs in with a passkey, as a browser does. */
 export async function entered(shop: TestShop, device: PasskeyDevice, lie?: Lie) {
   const { challenge, cookie } = await asked(shop)
   return shop.post('/auth/passkey/signin', device.use({ challenge }, lie), cookie)
@@ -27,7 +26,6 @@ export async function toAdd(shop: TestShop, headers: Headers, password: string) 
   return response.json()
 }
 
-/** Creates a member of staff with a passkey. */
 export async function withPasskey(
   shop: TestShop,
   { role = 'packer', isSynced = true }: { role?: StaffRole; isSynced?: boolean } = {},

@@ -2,23 +2,21 @@ import { expect } from 'vitest'
 import type { TestShop } from './shop.ts'
 import { someDigits } from './unique.ts'
 
-/** Returns a mobile number that no other test uses, in E.164. */
+/** A mobile number that no other test uses, in E.164. */
 export function aMobile(): string {
   return `+2010${someDigits()}`
 }
 
-/** Returns the last code that was sent to a phone. */
 export function codeTo({ texts }: Pick<TestShop, 'texts'>, phone: string): string {
   const text = texts.findLast(({ to }) => to === phone)?.text ?? ''
   return /#(\d{6})$/.exec(text)?.[1] ?? ''
 }
 
-/** Returns a code that differs from this one. */
 export function notThe(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Asks for a code; returns the secret of the asking browser and the code that the phone got. */
+/** Requests a code; returns the browser's secret and the code in the text message. */
 export async function askForCode(
   shop: TestShop,
   phone: string,
@@ -31,7 +29,7 @@ export async function askForCode(
   return { token, code: codeTo(shop, phone) }
 }
 
-/** Signs in with a code; returns the header for calls. */
+/** Signs in with a code; returns the request headers. */
 export async function signedInByPhone(shop: TestShop, phone: string) {
   const response = await shop.post('/auth/code/signin', await askForCode(shop, phone))
   expect(response.status).toBe(200)

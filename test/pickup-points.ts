@@ -6,7 +6,7 @@ import { signedIn, type TestShop } from './shop.ts'
 export const SATURDAY = '2026-11-28'
 export const ON_SATURDAY = new Date(`${SATURDAY}T09:00:00Z`)
 
-/** A pick-up point that is open on Saturdays, as the admin sends it. */
+/** A pick-up point open on Saturdays, as the admin's form sends it. */
 export const farmGate = {
   governorate: 'Giza',
   name: 'Farm gate',
@@ -34,7 +34,7 @@ export type DayAtPoints = {
   orders: { number: number; version: number; state: string; underWay: string | null }[]
 }
 
-/** Returns functions that make pick-up points of a shop, and orders collected there. */
+/** Returns steps to make pick-up points and orders for them. */
 export function pointsOf(shop: () => TestShop) {
   let names = 0
   async function aPoint(more: Partial<typeof farmGate> = {}) {
@@ -46,7 +46,7 @@ export function pointsOf(shop: () => TestShop) {
     const area: { id: string; name: string } = await added.json()
     return { ...area, headers }
   }
-  /** Returns the body of a cash order of EGP 100 that is collected at a point. */
+  /** A cash order of 100.00 for collection. */
   async function bodyAt(area: string, date = SATURDAY) {
     const product = await aProduct(shop().services.db, { pricePiastres: 50_00, quantity: 500 })
     const { customer, ...body } = await anOrderFor(shop(), [{ product, qty: 2 }], 100_00)

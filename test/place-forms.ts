@@ -1,11 +1,11 @@
 /** Map links as people send them, all to one place: Tahrir, 30.0444, 31.2357. */
 export const links = [
-  // The centre of the map, when the link has no pin.
+  // Without a pin, the map's centre counts.
   'https://www.google.com/maps/@30.0444,31.2357,17z',
   'https://www.google.com/maps/@30.0444,31.2357,17z?entry=ttu&g_ep=EgoyMDI0MTEyNC4xIKXMDSoASAFQAw%3D%3D',
   'https://www.google.com.eg/maps/@30.0444,31.2357,3a,75y,90h,90t/data=!3m6!1e1!3m4!1sAF1QipN!2e10',
   'https://www.google.com/maps/place/Cairo+Tower/@30.0444,31.2357,17z',
-  // The pin, when the link also has a centre.
+  // With a pin, the pin counts.
   'https://www.google.com/maps/place/Tahrir/@30.0500,31.2200,15z/data=!3m1!4b1!4m6!3m5!1s0x14583fa60b21beeb:0x79dfb296e8423bba!8m2!3d30.0444!4d31.2357!16s%2Fg%2F1tdzq',
   'https://www.google.com/maps/place/30%C2%B002%2739.8%22N+31%C2%B014%2708.5%22E/@30.05,31.22,17z/data=!4m4!3m3!8m2!3d30.0444!4d31.2357',
   'https://www.google.com/maps/search/food/@30.1,31.1,12z/data=!3d30.2!4d31.3!3d30.0444!4d31.2357',
@@ -71,7 +71,7 @@ export const links = [
   'https://yandex.com/maps/?ll=31.2357%2C30.0444&z=16',
 ]
 
-/** The coordinates of the place in many notations. */
+/** The place's coordinates in many notations. */
 export const numbers = [
   '30.0444, 31.2357',
   '30.0444,31.2357',
@@ -125,7 +125,7 @@ export const numbers = [
   ' \n 30.0444, 31.2357 \n ',
 ]
 
-/** The same with other words around them. */
+/** The same with words around them. */
 export const withWords = [
   'موقعي https://maps.google.com/?q=30.0444,31.2357',
   'موقعي:https://maps.google.com/?q=30.0444,31.2357 شكرًا',

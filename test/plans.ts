@@ -2,7 +2,6 @@ import { CompiledQuery, createQueryId, sql, type RootOperationNode } from 'kysel
 import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Returns the query plans of the statements that `ask` makes. */
 export async function plansOf(
   db: Database,
   ask: (db: Database) => Promise<unknown>,
@@ -19,8 +18,8 @@ export async function plansOf(
   )
   const explain = engineOf(db) === 'sqlite' ? 'explain query plan' : 'explain'
   const plans = await db.connection().execute(async (one) => {
-    // For a table of this size PostgreSQL rates a parallel scan about as good as an index, so parallel
-    // workers are off.
+    // PostgreSQL rates a parallel scan of a table of this size about as good as an index, so it is turned
+    // off.
     if (engineOf(db) !== 'sqlite') await sql`set max_parallel_workers_per_gather = 0`.execute(one)
     const explained = []
     for (const node of asked) {

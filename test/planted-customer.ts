@@ -7,7 +7,7 @@ import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
 import { someDigits } from './unique.ts'
 
-/** Makes values that a mark distinguishes from all others in the database, and remembers them. */
+/** Makes values with a unique mark, and remembers them. */
 function planter(mark: string) {
   const planted: string[] = []
   return {
@@ -27,9 +27,9 @@ function planter(mark: string) {
 type Planter = ReturnType<typeof planter>
 
 /**
- * Creates a customer with an account, an address with a photo, messages, alerts, a voucher and two delivered
- * orders, one of them placed as a guest. `planted` lists all values that name the customer or that the
- * customer wrote.
+ * Creates a customer with an account, an address with a photo, messages, alerts, a voucher and two
+ * delivered orders, one as a guest. `planted` lists all values that name the customer or that the customer
+ * wrote.
  */
 export async function plantedCustomer(shop: TestShop, mark: string) {
   const { db, now } = shop.services
@@ -113,7 +113,7 @@ async function placeDelivered(shop: TestShop, { plant, own }: Planter, wish: Wis
   return { id, number, key }
 }
 
-/** Plants values into the history, the audit log and the transfers of an order. */
+/** Adds marked values to the history, audit log and transfers of an order. */
 async function plantInOrder(
   trx: DatabaseTransaction,
   orderId: string,
@@ -164,7 +164,7 @@ async function plantInOrder(
     .execute()
 }
 
-/** Plants a driver's note and photo from the door of an order. */
+/** Adds a driver's note and photo of the door. */
 export async function plantAtDoor(
   trx: DatabaseTransaction,
   orderId: string,
@@ -203,7 +203,7 @@ export async function plantAtDoor(
     .execute()
 }
 
-/** Plants values into the records of drivers, payments, devices and cash-ups about an order. */
+/** Adds marked values to records of drivers, payments, devices and cash-ups. */
 async function plantOnTheWay(
   trx: DatabaseTransaction,
   { id: orderId, number }: { id: string; number: number },
@@ -271,7 +271,7 @@ async function plantOnTheWay(
     .execute()
 }
 
-/** Plants a text that belongs to no order, and a mail to the customer's account. */
+/** Adds a text message without an order, and a mail to the account. */
 async function plantSent(
   trx: DatabaseTransaction,
   { phone, accountId }: { phone: string; accountId: string },

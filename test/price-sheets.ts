@@ -10,7 +10,7 @@ export async function priceClient(shop: TestShop) {
   const get = async (path: string) => (await shop.get(`/api/admin${path}`, headers)).json()
   const grid = async (): Promise<PriceRow[]> => (await get('/prices')).rows
   const rowOf = async (id: string) => (await grid()).find((row) => row.id === id)
-  /** Returns a sheet that starts from the present prices. */
+  /** Returns a sheet based on the present prices. */
   const formOf = async (rows: Wished[], named: Partial<SheetForm> = {}) => {
     const known = new Map((await grid()).map((row) => [row.id, row.version]))
     return {
@@ -36,7 +36,7 @@ export async function priceClient(shop: TestShop) {
   return { headers, account, get, grid, rowOf, formOf, send, save, end, ended }
 }
 
-/** Returns a product as the shop shows it to everybody, through the response cache. */
+/** Returns a product as visitors get it, through the response cache. */
 export async function publicly(shop: TestShop, id: string) {
   return (await shop.get(`/api/all/${id}`)).json()
 }

@@ -6,7 +6,6 @@ import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 
-/** Creates a product; a test names only the fields that matter to it. */
 export async function aProduct(
   db: Database,
   named: Partial<{
@@ -16,9 +15,9 @@ export async function aProduct(
     quantity: number
     step: number
     unitAmount: number
-    /** The price depends on the real weight, with this tolerance in per cent. */
+    /** Set for weighed products: the price follows the weight, within this tolerance in per cent. */
     tolerance: number
-    /** VAT in whole per cent, contained in the price. */
+    /** In whole per cent, contained in the price. */
     vatRate: number
     name: string
     richIn: Nutrient[]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestShop } from './shop.ts'
 
-/** Returns an event as the provider sends it, about a payment that no order of ours has. */
+/** An event of Stripe's, by default about a payment of no order. */
 export function anEvent(named: { type?: string; intentId?: string; livemode?: boolean } = {}) {
   const { type = 'payment_intent.succeeded', intentId = `pi_${randomUUID()}` } = named
   return {
@@ -14,9 +14,7 @@ export function anEvent(named: { type?: string; intentId?: string; livemode?: bo
   }
 }
 
-/**
- * Returns the header with which the provider signs this body; a secret or time may differ for a forged one.
- */
+/** Returns Stripe's signature header for this body; another secret or time forges it. */
 export async function signatureOf(
   { stripe, sandbox }: TestShop,
   payload: string,

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 type Placed = { path: string }
 type Asked = { headers?: Record<string, string> }
 
-/** Returns the calls by which a customer with the order's key changes an order. */
+/** Returns the calls by which a customer with the order's key changes it. */
 export function changesOf(shop: TestShop, { path }: Placed, { headers }: Asked = {}) {
   const at = (what: string) => path.replace('?', `/${what}?`)
   const see = async () => {
@@ -12,7 +12,6 @@ export function changesOf(shop: TestShop, { path }: Placed, { headers }: Asked =
     expect(response.status).toBe(200)
     return response.json()
   }
-  /** Changes an order, with its present version. */
   const change = async (revision: object) => {
     const { version } = await see()
     return shop.post(at('changes'), { version, ...revision }, headers)

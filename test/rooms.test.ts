@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
-/**
- * Imports that a rule between two rooms forbids (`.oxlintrc.json`), each in the room whose rule it breaks.
- */
+/** Imports that `.oxlintrc.json` forbids between folders. */
 const forbidden: [file: string, imported: string][] = [
   ['shop/cart/rule.ts', '#db/schema.ts'],
   ['shop/cart/rule.ts', '#shop/orders/order/orders.server.ts'],
@@ -64,7 +62,7 @@ const forbidden: [file: string, imported: string][] = [
   ['worker/worker.ts', '#messages/locale.ts'],
 ]
 
-/** Imports that must stay allowed, to prove that the rules do not refuse everything. */
+/** Imports that must stay allowed, so that the rules do not refuse everything. */
 const allowed: [file: string, imported: string][] = [
   ['shop/cart/rule.ts', '#shop/money.ts'],
   ['shop/cart/rule.ts', 'valibot'],
@@ -99,10 +97,10 @@ const importsByFile = new Map(
 )
 
 const root = resolve(import.meta.dirname, '..')
-/** The imports that the linter refused, as `file:line`. */
+/** Refused imports as `file:line`. */
 let refused: Set<string>
 
-// One run of the linter checks all: each file has one of its imports on each line.
+// One run of the linter checks all: each line of a file has one import.
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'rooms-'))
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
@@ -131,16 +129,14 @@ function placeOf(file: string, imported: string): string {
   return `${file}:${(importsByFile.get(file) ?? []).indexOf(imported) + 1}`
 }
 
-/**
- * Returns the linter's report as JSON. The linter exits with an error, because it finds forbidden imports.
- */
+/** Returns the report as JSON. The exit code is an error, because imports are refused. */
 function lint(folder: string): string {
   const { stdout } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
     {
       cwd: folder,
-      // The linter looks here for the program that knows types.
+      // Where the linter finds the type-aware program.
       env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH },
       encoding: 'utf8',
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 import { SEED } from './times.ts'
 
-// Each property test starts from this seed unless it names its own.
+// For each property test that names no seed.
 fc.configureGlobal({ seed: SEED })

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const example = read('.env.example')
 const readme = read('README.md')
 
-/** Returns the `NAME=value` of each line, in order, without quotes. */
+/** Returns name and value of each line `NAME=value`, without quotes. */
 function settingsOf(text: string): [name: string, value: string][] {
   return [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -17,10 +17,7 @@ function settingsOf(text: string): [name: string, value: string][] {
   ])
 }
 
-/**
- * Returns the rows of the README's table. Each row names some variables and, in the same order, their
- * defaults.
- */
+/** Returns the rows of the README's table: names of variables, and their defaults in the same order. */
 function rowsOf(text: string): { names: string[]; defaults: string[] }[] {
   const [, section = ''] = /## Settings\n([\s\S]*?)\n## /.exec(text) ?? []
   const inCode = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

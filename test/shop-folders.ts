@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /**
- * The folders of `shop/`. Each may import only from those before it. Files directly in `shop/` are the base:
- * every folder may import them, and they import no folder. The reasons are in
- * docs/decisions/017-order-of-shop-folders.md.
+ * The folders of `shop/`. Each may import only from those before it. Files directly in `shop/` import no
+ * folder, and every folder may import them. See docs/decisions/017-order-of-shop-folders.md.
  */
 export const folderOrder = [
   'audit-log',
@@ -42,10 +41,7 @@ export const folderOrder = [
   'books',
 ]
 
-/**
- * The folders of `shop/orders/`, each named by the verb of its work. Each may import only from those before
- * it.
- */
+/** The folders of `shop/orders/`, named by verbs. Each may import only from those before it. */
 export const verbOrder = [
   'order',
   'money',
@@ -61,7 +57,7 @@ export const verbOrder = [
 
 export type Source = { path: string; text: string }
 
-/** Returns the sources of `shop/` below `root`, without tests; paths start with `shop/`. */
+/** Returns the sources in `shop/`, without tests; paths start with `shop/`. */
 export function shopSources(root: string): Source[] {
   return readdirSync(join(root, 'shop'), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join('shop', path.replaceAll('\\', '/')))
@@ -69,7 +65,7 @@ export function shopSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Returns every import of a later folder, and every folder that the order does not name. */
+/** Returns imports of later folders, and folders missing in the order. */
 export function wrongImports(sources: Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const place = placeOf(path)
@@ -80,7 +76,7 @@ export function wrongImports(sources: Source[]): string[] {
   })
 }
 
-/** Returns 0 for the base, the folder's position for others, plus a fraction for the verb in `orders/`. */
+/** 0 for the base, else the folder's position, plus a fraction for the verb in `orders/`. */
 function placeOf(path: string): number | undefined {
   const [, folder, ...rest] = path.split('/')
   if (rest.length === 0) return 0

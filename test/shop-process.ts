@@ -1,4 +1,4 @@
-// Runs a complete shop without pages in a process, for tests that stop or kill it. Built by
+// Runs a shop without pages as a process, for tests that stop or kill it. Built by
 // vite.processes.config.ts.
 import { flushCompileCache } from 'node:module'
 import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
@@ -33,12 +33,12 @@ const port = await startServer(
   },
 )
 process.send?.(port)
-// A process that is killed would not store its compiled code.
+// A killed process would not store its compiled code.
 flushCompileCache()
 
 /**
- * Handles messages of a test: another clock, the end of the notice before a stop, a database timeout, a fault
- * at once, or the next fail point. A fail point also wakes the jobs.
+ * A test's messages set the clock, end the notice before a stop, set a database timeout, cause a fault, or
+ * arm a fail point and wake the jobs.
  */
 process.on('message', (message) => {
   const [what, ms] = String(message).split(':')

@@ -43,16 +43,15 @@ type Send = (
 export type TestShop = {
   app: ShopApp
   services: Services
-  /** Stripe's SDK, by which tests read payments in the sandbox and pay them. */
+  /** Stripe's SDK, with which tests read and pay the sandbox's payments. */
   stripe: Stripe
   sandbox: Sandbox
-  /** The short texts that the shop has sent. */
+  /** Text messages sent so far. */
   texts: TextMessage[]
-  /** The shop's clock; tests may move it. */
   clock: { now: Date }
-  /** The faults that the log got; a test that expects one empties the list. */
+  /** Logged faults. A test that expects one must empty the list. */
   faults: string[]
-  /** Statements that were not awaited, and calls of the provider inside a transaction. */
+  /** Statements that were not awaited, and provider calls inside a transaction. */
   misusedTransactions: string[]
   /** Each request comes from a new client, unless it has an `X-Forwarded-For`. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -61,19 +60,16 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
-/**
- * Password hashes with little work: most tests need an account, but not a password that is expensive to
- * guess.
- */
+/** Cheap hashes, because most tests need an account but no protection against guessing. */
 const QUICK_HASH = { memory: 64, passes: 1, parallelism: 1 }
 
-/** A busy machine answers late; only tests about timeouts use the shop's own. */
+/** A busy machine answers late. Only tests of timeouts use the shop's own. */
 export const PATIENT_MS = 15_000
 
-/** The shop's printer, with a longer timeout for its thread. */
+/** With a longer timeout for its thread. */
 const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 80_000 })
 
-/** Opens a whole shop without pages or a port, with the payment sandbox behind the real SDK. */
+/** Opens a shop without pages or a port. The real Stripe SDK calls the payment sandbox. */
 export async function openTestShop(
   db: Database,
   providerTimeoutMs = PATIENT_MS,
@@ -106,7 +102,7 @@ export async function openTestShop(
     texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
     sendsCodes: true,
     emailJs: ownEmailJs,
-    // A request without a socket comes from the address "unknown".
+    // A request without a socket has the address "unknown".
     trustedProxies: ['unknown'],
     publicUrl: 'http://shop.test',
     forgetSent: async () => {},
@@ -152,9 +148,9 @@ export async function openTestShop(
 }
 
 /**
- * Opens one shop for the tests of a `describe`. After each test, no fault may have occurred that the test did
- * not expect, and the books must be in order. On PostgreSQL the books are audited only after the last test,
- * because an audit takes fifteen times as long there.
+ * Opens one shop for a `describe`. After each test there must be no unexpected fault, and the books must be
+ * right. On PostgreSQL the books are audited only at the end, because an audit takes fifteen times as long
+ * there.
  */
 export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
   let database: TestDatabase | undefined
@@ -162,7 +158,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
   beforeAll(async () => {
     database = await open()
     shop = await openTestShop(database.db)
-    // Shortens the SDK's pause before it tries again, which is half a second in the shop.
+    // Shortens the SDK's pause before a retry, half a second in the shop.
     vi.spyOn(shop.stripe, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
   })
   const said = failOnConsoleError()
@@ -175,7 +171,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
     if (engineOf(shop.services.db) === 'sqlite') expect(await wrongInBooks(shop)).toEqual([])
   })
   afterAll(async () => {
-    // The audit leaves out the providers, as tests with their own have closed them by now.
+    // Providers are left out, because tests have closed theirs by now.
     if (shop) expect(await wrongInBooks({ services: { db: shop.services.db } })).toEqual([])
     await shop?.close()
     await database?.close()
@@ -201,10 +197,7 @@ export function later(shop: TestShop, minutes: number) {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-/**
- * Creates and signs in an account, staff with a staff role. Returns the account, and the header for its
- * calls.
- */
+/** Creates and signs in an account. Returns it with the request headers. */
 export async function signedIn({ services }: TestShop, role: Role, staffRole: StaffRole = 'owner') {
   const { db, passwords, tokens, now } = services
   const email = `${randomUUID()}@shop.com`

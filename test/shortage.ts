@@ -12,7 +12,7 @@ import type { TestShop } from './shop.ts'
 type Product = Awaited<ReturnType<typeof aProduct>>
 const wishes = ['call', 'replace', 'leave'] as const
 
-/** Creates weighed spinach at 40.00, and chard, which may replace it. */
+/** Creates spinach at 40.00, sold by weight, and chard, which may replace it. */
 export async function greens(shop: TestShop, { free = 6, chard: inStock = 40, orders = 18 } = {}) {
   const { db } = shop.services
   const spinach = await aProduct(db, {
@@ -30,8 +30,8 @@ export async function greens(shop: TestShop, { free = 6, chard: inStock = 40, or
 }
 
 /**
- * Places orders of 2 kg of a product, one after another: by cash, by a held card, and with credit in turn.
- * One in three asks for a call, one for a replacement, one to leave it out.
+ * Places orders of 2 kg one after another. They alternate between cash, a held card and credit, and between
+ * the wishes for a call, a replacement and leaving it out.
  */
 export async function ordersOf(shop: TestShop, product: Product, count = 18) {
   const placed: { number: number; missing: (typeof wishes)[number]; by: string }[] = []
@@ -39,7 +39,7 @@ export async function ordersOf(shop: TestShop, product: Product, count = 18) {
     const missing = wishes[index % 3] ?? 'leave'
     const by = (['cash', 'card', 'credit'] as const)[Math.floor(index / 3) % 3] ?? 'cash'
     placed.push({ number: await place(shop, product, { missing, by }), missing, by })
-    // The order of placing is known by time, so the clock moves on.
+    // Orders are ranked by time, so the clock moves on.
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   }
   return placed
@@ -69,7 +69,7 @@ async function place(
   return Number((await response.json()).number)
 }
 
-/** Returns the calls of the screen on which a short product is divided. */
+/** Returns the calls of the screen that divides a short product. */
 export async function shortageOf(shop: TestShop, product: Product) {
   const admin = await adminClient(shop)
   const { date = '' } = (await anOrderFor(shop, [{ product, qty: 1 }])).delivery
@@ -123,7 +123,7 @@ export async function shortageOf(shop: TestShop, product: Product) {
   }
 }
 
-/** Returns how much less all orders cost by a body, as the screen shows before it is saved. */
+/** How much less all orders cost, as the screen shows before saving. */
 export function savedInAll(view: ShortageView, body: ShortageBody): number {
   const replacement = view.replacements.find((one) => one.productId === body.replacement)
   const candidates = inTurn(view.replacements, replacement)

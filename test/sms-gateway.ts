@@ -8,11 +8,10 @@ export type Received = {
   path: string
   query: Record<string, string>
   headers: IncomingMessage['headers']
-  /** The fields of a form or of a JSON object. */
+  /** The fields of a form or a JSON object. */
   fields: Record<string, string>
 }
 
-/** How the gateway treats the texts that it gets. */
 type Mood =
   | 'takes'
   | 'takes-and-is-lost'
@@ -24,9 +23,7 @@ type Mood =
   | 'redirects'
   | 'says-no-with-200'
 
-/**
- * Starts an SMS gateway over HTTP that keeps the texts it accepts. It reads forms, JSON and query parameters.
- */
+/** Starts an HTTP gateway that stores accepted text messages. It reads forms, JSON and query parameters. */
 export async function startSmsGateway() {
   const inbox: Received[] = []
   const now: { mood: Mood } = { mood: 'takes' }

@@ -13,9 +13,8 @@ export async function deliver(admin: Admin, number: number) {
 }
 
 /**
- * Makes orders of one delivery day with all kinds of money movements: cash and card, a weight, a refusal,
- * VAT, refunds of lines and of whole orders, one cancelled after payment, one never paid, credit and a
- * voucher.
+ * Places orders for one delivery day with all kinds of money movements: cash and card, a weight, a refusal,
+ * VAT, refunds of lines and whole orders, a cancelled paid order, an unpaid one, credit and a voucher.
  */
 export async function sellOfAllKinds(shop: TestShop) {
   const { db } = shop.services
@@ -38,13 +37,13 @@ export async function sellOfAllKinds(shop: TestShop) {
     { product: honey, qty: 3 },
     { product: eggs, qty: 2 },
   ]
-  // In cash: one line refunded in part, then a part of the whole order.
+  // In cash; one line refunded in part, then a part of the order.
   const first = await placeInCash(shop, wish)
   await deliver(admin, first.number)
   await admin.collected(first.number)
   await admin.refunded(first.number, { lines: [{ line: 1, qty: 1 }], note: '=1+1' })
   await admin.refunded(first.number, { amountPiastres: 7_77 })
-  // A card order, packed for less than ordered, with a refusal at the door.
+  // Paid by card; weighs less than ordered, and a part is refused at the door.
   const second = await placeByCard(shop, [{ product: chicken, qty: 2 }, ...wish])
   await pay(shop, second)
   expect(await settle(shop, second)).toMatchObject({ state: 'confirmed' })
@@ -54,22 +53,22 @@ export async function sellOfAllKinds(shop: TestShop) {
   const refused = { lines: [{ line: 2, qty: 1 }], reason: 'customer-wish' }
   expect((await admin.act(second.number, '/refused', refused)).status).toBe(200)
   await admin.moved(second.number, 'delivered')
-  // One paid and cancelled, and one that waits for its payment.
+  // Paid and cancelled.
   const third = await placeAndPay(shop, wish)
   await admin.moved(third.number, 'cancelled')
-  // With credit that was given, and the rest in cash; and a voucher that was sold and not redeemed.
+  // With credit and cash; also a voucher that was sold and not redeemed.
   const credit = creditOrders(shop)
   const customer = await customerWithCredit(shop, 60_00)
   const fourth = await credit.inCash(customer, 60_00)
   await deliver(admin, fourth.number)
   await aVoucher(shop, { piastres: 150_00 })
-  // An order that is confirmed and not delivered yet.
+  // Confirmed and not delivered.
   const fifth = await placeInCash(shop, [{ product: eggs, qty: 1 }])
   const { deliveryDate } = await admin.see(first.number)
   return { admin, honey, eggs, chicken, day: deliveryDate, first, second, third, fourth, fifth }
 }
 
-/** Returns the piastres that the ledger has as sold for orders of a delivery day. */
+/** The ledger's sales of a delivery day, in piastres. */
 export async function soldInLedger({ services: { db } }: TestShop, day: string): Promise<number> {
   const { balance } = await db
     .selectFrom('ledger')
@@ -81,7 +80,7 @@ export async function soldInLedger({ services: { db } }: TestShop, day: string):
   return -Number(balance)
 }
 
-/** Moves orders to another delivery day, as if they had been delivered on it. */
+/** Moves orders to another delivery day, as if delivered on it. */
 export async function delivered({ services: { db } }: TestShop, numbers: number[], day: string) {
   await db
     .updateTable('orders')

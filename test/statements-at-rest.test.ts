@@ -8,7 +8,7 @@ import { jobsSecondBySecond, useTimetableTimers } from './jobs-second-by-second.
 import { shopOf } from './shop.ts'
 import { countedEngines, besideCeiling, statementsOf } from './statements.ts'
 
-/** Matches tables of the payment sandbox, which has a database of its own that no real shop has. */
+/** Tables of the payment sandbox, which has its own database and is in no real shop. */
 const ofSandbox = /\b(settlements|paymob_callbacks)\b/
 
 describe.each(countedEngines)('a shop at rest (%s)', (engine) => {

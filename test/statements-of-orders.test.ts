@@ -12,7 +12,9 @@ import { shopOf } from './shop.ts'
 import { countedEngines, besideCeiling, statementsOf, type Statement } from './statements.ts'
 
 const LINES = 3
-/** The payment sandbox has a database of its own; SQLite looks once a second for changes by other programs. */
+/**
+ * The payment sandbox has its own database. `data_version` is SQLite's check for changes by other programs.
+ */
 const ofOthers = /\b(settlements|paymob_callbacks|data_version)\b/
 const paths = { cash: '/api/orders', card: '/api/payment' }
 
@@ -26,7 +28,7 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
   })
 
   test.each(['cash', 'card'] as const)('paid in %s', async (method) => {
-    // The first order of a process fills caches that later ones use.
+    // A process's first order fills caches.
     await (
       await anOrderIn(method)
     )()
@@ -44,13 +46,13 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
     }
   })
 
-  // A new shop has a limit for unpaid orders of unknown phones, which other tests switch off.
+  // Restores a new shop's limit for unpaid orders of unknown phones, which other tests turn off.
   beforeAll(async () => {
     const { db } = shop().services
     await db.deleteFrom('settings').where('key', '=', 'cashMostUnconfirmedShare').execute()
   })
 
-  /** Returns a function that sends the order, for products that were changed just before. */
+  /** Returns a function that sends an order of products changed just before. */
   async function anOrderIn(method: 'cash' | 'card') {
     const { db } = shop().services
     const products = await Promise.all(Array.from({ length: LINES }, () => aProduct(db)))
@@ -64,7 +66,7 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
   }
 })
 
-/** Divides statements at the first of several transactions, which places the order. */
+/** Divides statements at the first transaction, which places the order. */
 function inParts(statements: Statement[]) {
   const begin = statements.findIndex(({ isInTransaction }) => isInTransaction)
   const end = statements.findIndex(({ sql }) => sql === 'commit') + 1

@@ -12,9 +12,9 @@ import { besideCeiling, statementsOf } from './statements.ts'
 
 type Ask = (app: ShopApp) => Response | Promise<Response>
 
-// On SQLite only: pages and calls make the same statements on both engines.
+// Only on SQLite, because pages and calls run the same statements on both engines.
 describe('made anew, it costs so many statements and no more:', () => {
-  // The query cache forgets results after a minute; on a slow machine no minute may pass.
+  // Query results expire after a minute, which must not pass on a slow machine.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
   const shop = shopOf(() => openTestDatabase('sqlite'))
@@ -49,13 +49,13 @@ describe('made anew, it costs so many statements and no more:', () => {
   test.each(named(statementsOfPages))('the page %s', async (name, ceiling) => {
     const beside = await besideBoth(name, ceiling, (to) => {
       const path = paths[name]()
-      // A parameter that no page reads makes another address.
+      // The page does not read this parameter, so it only makes another address.
       return to.request(`${path}${path.includes('?') ? '&' : '?'}next=${addresses++}`)
     })
     expect(beside).toEqual(['', ''])
   })
 
-  // The response cache does not answer calls with credentials.
+  // Calls with credentials pass the response cache.
   const headers = { Authorization: 'Basic none' }
   const calls: Record<keyof typeof statementsOfCalls, Ask> = {
     'all products': (to) => to.request('/api/all?limit=12', { headers }),
@@ -80,7 +80,7 @@ describe('made anew, it costs so many statements and no more:', () => {
         expect(response.status).toBe(200)
         await response.arrayBuffer()
       })
-    // The first call of a process fills caches that later ones use.
+    // A process's first call fills caches.
     await count()
     await aProduct(shop().services.db)
     return [

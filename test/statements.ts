@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { engines, type EngineName } from './databases.ts'
 
-/** Statements are counted at the shop's drivers; PGlite uses another one. */
+/** Statements are counted at the drivers of SQLite and PostgreSQL; PGlite has another one. */
 export const countedEngines = engines.filter(
   (engine): engine is Exclude<EngineName, 'pglite'> => engine !== 'pglite',
 )
@@ -12,14 +12,14 @@ export type Statement = { sql: string; isInTransaction: boolean }
 
 type Recording = {
   statements: Statement[]
-  /** Connections with an open transaction. SQLite has one connection. */
+  /** Connections with an open transaction; SQLite has one connection. */
   open: Set<object>
 }
 
 /**
- * Runs `work` and returns every statement that it makes a driver execute, also `begin` and `commit`, which
- * Kysely's plugins do not see. Only statements in the async context of `work` count, so that the payment
- * sandbox, timers and other databases of the process are left out.
+ * Runs `work` and returns every statement that a driver executes for it, with `begin` and `commit`, which
+ * Kysely's plugins do not see. Only the async context of `work` counts, not the payment sandbox, timers or
+ * other databases.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const recording: Recording = { statements: [], open: new Set() }
@@ -51,7 +51,7 @@ function sqlOfPostgres(client: unknown, [asked]: unknown[]): Call {
   return { connection, sql: typeof asked === 'string' ? asked : JSON.stringify(asked) }
 }
 
-/** Records the calls of a method of all instances. Returns a function that restores the method. */
+/** Records calls of a method on all instances. Returns a function that restores it. */
 function recordCalls<Name extends string>(
   prototype: Record<Name, unknown>,
   name: Name,
@@ -75,10 +75,7 @@ function record({ connection, sql }: Call) {
   if (/^(commit|rollback)$/i.test(sql)) open.delete(connection)
 }
 
-/**
- * Returns an empty text at the ceiling; above it the statements, of which some must go; below it the advice
- * to lower the ceiling.
- */
+/** Returns an empty text at the ceiling, the statements above it, or below it the advice to lower it. */
 export function besideCeiling(name: string, statements: Statement[], ceiling: number): string {
   const { length } = statements
   if (length === ceiling) return ''

@@ -3,7 +3,7 @@ import { mailsOf } from './accounts.ts'
 import { aProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a product that is sold out, and stock alerts for it. */
+/** Creates a sold-out product with stock alerts. */
 export async function aSoldOutProduct(shop: TestShop, emails: string[] = []) {
   const product = await aProduct(shop.services.db, { quantity: 0 })
   for (const email of emails) await askFor(shop, product.id, email)
@@ -19,14 +19,14 @@ export function askFor(
   return shop.post('/api/stock-alerts', { product, email }, headers)
 }
 
-/** Runs the mail jobs; returns the mails that they sent. */
+/** Runs the mail jobs; returns their mails. */
 export async function runMailJobs(shop: TestShop) {
   const { db, now } = shop.services
   await queueStockMails(db, now())
   return mailsOf(shop)
 }
 
-/** Runs the mail jobs; returns the receivers in the order of sending. */
+/** Runs the mail jobs; returns the recipients in order. */
 export async function told(shop: TestShop): Promise<string[]> {
   return (await runMailJobs(shop)).map(({ to }) => to)
 }
@@ -40,7 +40,7 @@ export function alertsOf({ services }: TestShop, product: string) {
     .execute()
 }
 
-/** Sets the stock as a receipt of goods does, with its movement. */
+/** Sets the stock with its movement, as a receipt of goods does. */
 export async function setStock(
   { services: { db } }: { services: Pick<TestShop['services'], 'db'> },
   id: string,
@@ -59,7 +59,7 @@ export async function setStock(
     .execute()
 }
 
-/** Returns the secret of the link that ends the alerts, from the text of a mail. */
+/** Returns the secret of a mail's link that ends the alerts. */
 export function stopKeyIn({ text }: { text: string }): string {
   return /\/stop\?key=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#db/schema.ts'
 
 /**
- * Lets unpaid orders of unknown phones hold all units of a product, because most tests sell new products to
- * new customers.
+ * Lets unpaid orders of unknown phones hold a product's whole stock, because most tests sell to new
+ * customers.
  */
 export async function letStrangersBuyAll(db: Database) {
   await db

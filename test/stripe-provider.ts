@@ -2,9 +2,7 @@ import type Stripe from 'stripe'
 import { stripeProvider } from '#server/payment/stripe/provider.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
-/**
- * Returns the shop's Stripe adapter over an SDK that asks the sandbox. Uses the sandbox's secret by default.
- */
+/** Returns the shop's Stripe adapter over an SDK that calls the sandbox. */
 export function providerOver(
   stripe: Stripe,
   sandbox: Sandbox,

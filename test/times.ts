@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** Returns how often a test repeats a random case: `usual`, or `TEST_TIMES` in a long run. */
+/** How often a test repeats a random case; `TEST_TIMES` replaces `usual`. */
 export const times = (usual: number) => Number(process.env.TEST_TIMES ?? usual)
 
-/** Returns the timeout in milliseconds of a test that needs `eachMs` for each repetition. */
+/** Timeout in ms for `count` repetitions of `eachMs`. */
 export const timeFor = (count: number, eachMs: number) => 120_000 + count * eachMs
 
 /**
- * The seed of the tests' random lives, orders and texts. It is the same in each run, so that no test fails by
- * chance. `TEST_SEED` sets another one, or is `random` in a long run, where each worker prints its seed.
+ * Seed of random lives, orders and texts. It is fixed, so that no test fails by chance. `TEST_SEED` sets
+ * another one; with `random` each worker prints its seed.
  */
 export const SEED = seedNamed(process.env.TEST_SEED)
 

@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 
 /**
- * Watches every transaction of a database. Returns a list that grows with each misuse: a statement that is
- * not awaited, or a call of the payment provider while a transaction is open.
+ * Watches a database's transactions. The returned list gets each misuse: a statement not awaited, or a
+ * provider call during a transaction.
  */
 export function watchTransactions(db: Database, stripe: Stripe): string[] {
   const wrong: string[] = []
@@ -39,7 +39,7 @@ export function watchTransactions(db: Database, stripe: Stripe): string[] {
     }
     const plugin: KyselyPlugin = {
       transformQuery({ node, queryId }) {
-        // Two reads may run side by side, as they change no data.
+        // Reads may run side by side, because they change nothing.
         if (node.kind !== 'SelectQueryNode') note(node.kind)
         running.set(queryId, node.kind)
         return node

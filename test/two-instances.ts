@@ -9,8 +9,8 @@ import { shopOf } from './shop.ts'
 import { someClient } from './unique.ts'
 
 /**
- * Opens two instances of the shop for the tests of a `describe`, each with its own connections, on one
- * PostgreSQL. The shop's books are audited after each test.
+ * Opens two instances of the shop for a `describe`, each with its own connections to one PostgreSQL
+ * database. The books are audited after the last test.
  */
 export function twoInstances() {
   let url = ''
@@ -31,8 +31,8 @@ export function twoInstances() {
   afterAll(() => databases[1]?.destroy())
 
   /**
-   * Sends every second request to the other instance. On a slow machine a checkout may wait four seconds for
-   * its turn and be refused with 503; it is then sent again with its key, as the API's contract says.
+   * Sends every second request to the other instance. On a slow machine a checkout may wait four seconds
+   * and get a 503; it is repeated with its key, as the API demands.
    */
   const postAtOnce = (requests: { path: string; body: unknown; key?: string }[]) =>
     Promise.all(

@@ -12,11 +12,11 @@ import { someClient } from './unique.ts'
 import { providerOver } from './stripe-provider.ts'
 
 const TIMES = times(1)
-/** Concurrent buyers of the last units: 40 for 10, or 200 for 50 in a long run. */
+/** Concurrent buyers of the last units. */
 const [BUYERS, UNITS] = TIMES === 1 ? [40, 10] : [200, 50]
 const soon = { timeout: 60_000, interval: 50 }
 
-// Two real processes on one PostgreSQL, asked over HTTP, with the payment provider outside of both.
+// Two real processes on one PostgreSQL database, called over HTTP. The payment provider is in neither.
 describeOnPostgres('two processes', () => {
   let database: TestDatabase
   let sandbox: Sandbox
@@ -50,10 +50,7 @@ describeOnPostgres('two processes', () => {
   const bodyFor = (items: Parameters<typeof anOrderFor>[1]) =>
     anOrderFor({ services: { db: db(), now } }, items)
 
-  /**
-   * Sends a checkout to one of the two processes, and again 0.2 to 0.5 s after a 503, which refuses too many
-   * at once.
-   */
+  /** Sends a checkout to one of the processes; repeats it 0.2 to 0.5 s after a 503. */
   async function send(index: number, body: object, key: string = randomUUID()): Promise<Response> {
     const response = await fetch(`${shops[index % 2]?.base}/api/payment`, {
       method: 'POST',

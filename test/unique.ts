@@ -1,16 +1,16 @@
-/** Counts the values of each kind that this process has made. */
+/** How many values of each kind this process has made. */
 const made = { clients: 0, digits: 0 }
 
 /**
- * Returns an IPv4 address that no other request of this process comes from. Each of the first 16,384 is in
- * another /24, because rate limits count these, too. They are from 100.64.0.0/10, which no test names.
+ * Returns an IPv4 address that this process uses once. The first 16,384 are in different /24 networks,
+ * because rate limits count these, too. The range 100.64.0.0/10 occurs in no test.
  */
 export function someClient(): string {
   const number = made.clients++
   return `100.${64 + (number & 63)}.${(number >> 6) & 255}.${(number >> 14) & 255}`
 }
 
-/** Returns eight digits that this process uses only once: the end of a mobile number, or a name. */
+/** Eight digits that this process uses once: the end of a mobile number, or a name. */
 export function someDigits(): string {
   return String(71_000_000 + made.digits++)
 }

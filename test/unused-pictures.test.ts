@@ -19,7 +19,7 @@ function picturesOf(shop: () => TestShop) {
   return {
     db,
     folder,
-    /** Sets the time of all files back, as if they were stored long ago. */
+    /** Makes all files old. */
     age() {
       for (const file of readdirSync(folder())) utimesSync(join(folder(), file), 1, 1)
     },
@@ -63,7 +63,7 @@ describeOnEachEngine('pictures that nothing names', (open) => {
     expect(await runAfter(0)).toBe(0)
     expect(await runAfter(UNUSED_DAYS - 1)).toBe(0)
     expect([...pictures, recrop].map(isThere)).toEqual([true, true, true])
-    // 10 squares of each of two crops, their original, and 8 files of the cut-out.
+    // 2 × 10 squares of two crops, their original, and 8 files of the cut-out.
     expect(await runAfter(UNUSED_DAYS)).toBe(29)
     expect(pictures.flatMap(filesOf)).toEqual([])
     expect(await runAfter(UNUSED_DAYS + 1)).toBe(0)

@@ -22,7 +22,7 @@ import { openTestShop } from './shop.ts'
 
 const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0
 
-/** The states that orders could have in release 0.2.0; each fixture has orders in all of them. */
+/** States of orders in release 0.2.0; each fixture has orders in all of them. */
 const STATES = [
   'awaiting_payment',
   'cancelled',
@@ -35,17 +35,14 @@ const STATES = [
 ]
 
 /**
- * Rows that migrations add: a part of a refund that its customer kept, and the entries about such parts; see
- * migration 030.
+ * Rows that migration 030 adds: a part of a refund that its customer kept, and the entries about such
+ * parts.
  */
 const ADDED: Record<string, Record<string, number>> = {
   'v0.2.0-9117ee6': { refunds: 1, ledger: 8 },
 }
 
-/**
- * Returns sums that a migration must not change: the money, the stock, and the number of orders in each
- * state.
- */
+/** Sums that no migration may change: money, stock, and orders by state. */
 async function sumsOf(db: Database) {
   const { rows } = await sql<{ name: string; sum: number }>`
     select 'total' as name, sum(total_piastres) as sum from orders
@@ -153,7 +150,7 @@ describe.each(upgradeCases)('the shop of $version on $engine', ({ version, engin
       )
       await close()
       const place = await emptyDatabase(engine)
-      // The test's own connections would count as those of a running shop.
+      // The test's connections would look like a running shop's.
       if (engine === 'postgres') await place.db.destroy()
       const { place: restored, findings } = await restoreBackup(
         { databaseUrl: place.url, dataDir: join(work, 'restored') },

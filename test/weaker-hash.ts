@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 
-/** Returns a password's hash as an earlier version of the shop might have made it. */
+/** Returns a password's hash as an earlier version of the shop made it. */
 export function weakerHash(password: string, pepper: string): string {
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', {

@@ -19,7 +19,7 @@ import {
   TUESDAY,
 } from './week/the-week.ts'
 
-// `TEST_TIMES=2000 npx vitest run test/week.test.ts` runs a week with 2,000 orders.
+// `TEST_TIMES=2000` runs a week with 2,000 orders.
 const ORDERS = times(320)
 
 describeOnEachEngine('a week of the shop', (open) => {

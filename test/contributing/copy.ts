@@ -7,14 +7,14 @@ import { nextNumber } from '../db/appended.ts'
 import { fixtureNames } from '../fixtures/names.ts'
 import { codeOf, editsOf, root, type Edit, type Row } from './table.ts'
 
-/** Folders with many files that tests do not edit; the copy has links to them. */
+/** Large folders that tests do not edit; the copy links to them. */
 const linked = [
   'node_modules',
   'public/images',
   ...fixtureNames.map((name) => `test/fixtures/${name}`),
 ]
 
-/** Copies all files that git has, or would add, into a new folder. */
+/** Copies all files that git tracks or would add. */
 export function copyOfRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-contributing-'))
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
@@ -26,7 +26,7 @@ export function copyOfRepository(): string {
   return folder
 }
 
-/** Makes the changes in a copy of the repository that the rows of a section describe. */
+/** Applies the changes in the rows of a section of CONTRIBUTING.md. */
 export function follow(section: string, rows: Row[], folder: string) {
   const number = nextNumber(Object.keys(migrations))
   const numbered = (text: string) => text.replaceAll('0NN', number)
@@ -42,7 +42,7 @@ export function follow(section: string, rows: Row[], folder: string) {
 
 function make(edit: Edit, path: string, folder: string) {
   if (edit.what === 'run') {
-    // The tests afterwards show what the command has not done.
+    // Later tests notice if the command fails.
     spawnSync('sh', ['-c', edit.command], { cwd: join(folder, edit.folder) })
     return
   }

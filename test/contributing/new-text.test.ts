@@ -11,12 +11,12 @@ import { copyOfRepository, follow } from './copy.ts'
 import { compileMessages, startShop } from './run.ts'
 import { rowsOf, sectionOf } from './table.ts'
 
-/** A timeout for a machine at a fifth of its speed. */
+/** Enough for a machine at a fifth of the usual speed. */
 const PATIENT_MS = 600_000
 
 const newest = Object.keys(migrations).at(-1) ?? ''
 const ofToday = upgradeCases.filter(({ version }) => executedIn(version).includes(newest))
-/** Upgrades to test: with PostgreSQL only in `npm run test:long`. */
+/** On PostgreSQL only in `npm run test:long`. */
 const beforeIt = ofToday.filter(({ engine }) => process.env.TEST_LONG || engine === 'sqlite')
 
 describe('one more text of a product, added as CONTRIBUTING.md says', () => {
@@ -43,7 +43,7 @@ describe('one more text of a product, added as CONTRIBUTING.md says', () => {
       const { url, db, close } = await openCopy(fixture, data)
       const onServer: Record<string, string> =
         fixture.engine === 'postgres' ? { DATABASE_URL: url } : {}
-      // Only one process may use a data folder with SQLite.
+      // SQLite allows one process per data folder.
       if (fixture.engine === 'sqlite') await db.destroy()
       const shop = await startShop(folder, { DATA_DIR: data, ...onServer })
       await shop.close()

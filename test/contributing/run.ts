@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Statements of the copy are not recorded: it has a column that the shop does not have. */
+/** The copy's statements are not recorded, because it has one column more. */
 const { MESSAGES_COMPILED: _, STATEMENTS_FOLDER: __, ...environment } = process.env
 
 function node(folder: string, args: string[]) {
@@ -20,9 +20,7 @@ type Report = {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/**
- * Runs test files of a copy of the repository; returns how many passed, and the names of those that failed.
- */
+/** Runs test files of a copy; returns how many passed, and the names of failed tests. */
 export function runTests(folder: string, files: string[], options: string[] = []) {
   const output = join(folder, 'report.json')
   const { said } = node(folder, [
@@ -39,12 +37,12 @@ export function runTests(folder: string, files: string[], options: string[] = []
   const results = testResults.flatMap((file) => file.assertionResults)
   const passed = results.filter(({ status }) => status === 'passed').length
   const failed = results.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-  // A file that cannot be loaded has no results.
+  // A file that does not load has no results.
   const broken = testResults.filter((file) => file.assertionResults.length === 0)
   return { passed, failed: [...failed, ...broken.map(({ name }) => `${name} does not load`)] }
 }
 
-/** Returns the files of a copy in which `npm run typecheck` finds errors. */
+/** Files of a copy with type errors. */
 export function filesWithErrors(folder: string): string[] {
   compileMessages(folder)
   const { said } = node(folder, ['node_modules/typescript/bin/tsc'])
@@ -56,10 +54,7 @@ export function compileMessages(folder: string) {
   spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
 }
 
-/**
- * Starts the shop of a copy, whose messages are compiled, with a data folder. The shop ends when `close` is
- * called.
- */
+/** Starts the shop of a copy, whose messages are compiled. */
 export async function startShop(folder: string, env: Record<string, string>) {
   const shop = spawn(process.execPath, ['--no-warnings', 'test/shop-process.ts'], {
     cwd: folder,

@@ -26,7 +26,7 @@ export function rowsOf(section: string): Row[] {
   )
 }
 
-/** Returns the code that the section shows for this path, which a comment on its first line names. */
+/** Returns the section's code block whose first line is a comment with this path. */
 export function codeOf(section: string, path: string): string {
   const [, code] = section.split(`\`\`\`ts\n// ${path}\n`)
   if (!code) throw new Error(`The section shows no file ${path}`)
@@ -37,10 +37,7 @@ export type Edit =
   | { what: 'insert'; lines: string[]; side: 'after' | 'before'; anchor: string }
   | { what: 'run'; command: string; folder: string }
 
-/**
- * Returns the edits in a table cell: code, then `after` or `before` and the line that the code is put next
- * to.
- */
+/** Parses the edits in a table cell: code, then `after` or `before` and the line next to it. */
 export function editsOf(cell: string): Edit[] {
   const edits: Edit[] = []
   let code: string[] = []

@@ -1,13 +1,13 @@
-/** Returns the number for the next migration, from the names of all existing ones. */
+/** Returns the number of the next migration, such as `068`. */
 export function nextNumber(names: string[]): string {
   const numbers = names.map((name) => Number(name.slice(0, 3)))
   return String(Math.max(...numbers) + 1).padStart(3, '0')
 }
 
 /**
- * Returns the reasons why a shop that has run the migrations `executed` would not start with the migrations
- * `names`, each with a remedy. Kysely runs migrations in alphabetical order. It refuses a new one that sorts
- * before one that was run, and it refuses to start when one that was run is missing.
+ * Returns why a shop that has run the migrations `executed` would not start with the migrations `names`,
+ * with remedies. Kysely runs migrations in alphabetical order. It refuses a new one that sorts before an
+ * executed one, and a missing executed one.
  */
 export function refusals(executed: string[], names: string[]): string[] {
   const newest = executed.toSorted().at(-1) ?? ''
@@ -23,7 +23,7 @@ export function refusals(executed: string[], names: string[]): string[] {
   ]
 }
 
-/** Returns names without a three-digit number of their own. */
+/** Returns names that lack a unique three-digit number. */
 export function misnumbered(names: string[]): string[] {
   const numberOf = (name: string) => /^\d{3}(?=-[a-z])/.exec(name)?.[0]
   return names.filter((name) => {

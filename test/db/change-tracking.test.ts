@@ -27,7 +27,7 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
     let heard = 0
     onChange(db, () => heard++)
     await db.selectFrom('products').select('id').execute()
-    // On PostgreSQL the start of listening counts as a change, because a change before it may have been
+    // On PostgreSQL the start of listening counts as a change, because earlier changes may have been
     // missed.
     await expect.poll(() => heard).toBe(engineOf(db) === 'postgres' ? 1 : 0)
     heard = 0
@@ -115,7 +115,7 @@ describeOnPostgres('with several processes', () => {
     let heard = 0
     const other = openPatiently(database.url, () => heard++)
     await other.selectFrom('products').select('id').limit(1).execute()
-    // A new connection counts as a change, because changes before it may have been missed.
+    // A new connection counts as a change, because earlier changes may have been missed.
     await expect.poll(() => heard).toBe(1)
     await edit(database.db)
     await expect.poll(() => heard).toBe(2)

@@ -9,7 +9,6 @@ import { readEnvironment } from '#server/env.ts'
 import { openShop } from '#server/open-shop.ts'
 import { describeOnPostgres, openTestDatabase } from '../databases.ts'
 
-/** Returns a setting as the connection itself reports it. */
 async function settingOf(db: Database, question: string): Promise<unknown> {
   const { rows } = await sql.raw<Record<string, unknown>>(question).execute(db)
   return Object.values(rows[0] ?? {})[0]
@@ -29,7 +28,7 @@ test('on SQLite each commit is on the disk before it is acknowledged, and rows r
   expect(await settingOf(db, 'pragma foreign_keys')).toBe(1)
   expect(await settingOf(db, 'pragma ignore_check_constraints')).toBe(0)
   expect(await settingOf(db, 'pragma read_uncommitted')).toBe(0)
-  // A statement waits for a backup or a repair by another process.
+  // A statement waits this long for a backup or a repair by another process.
   expect(await settingOf(db, 'pragma busy_timeout')).toBe(5000)
 })
 

@@ -35,7 +35,7 @@ function aFolder(): string {
   return folder
 }
 
-/** Starts a process that opens the shop; `opened` resolves with whether it did. */
+/** `opened` resolves with whether the process opened the shop. */
 function startProcess(settings: Record<string, string>): ShopProcess {
   const child = spawn(process.execPath, ['--no-warnings', built.program], {
     cwd: root,
@@ -124,7 +124,7 @@ describe('a data folder', () => {
       const folder = aFolder()
       const first = startProcess({ DATA_DIR: folder })
       expect(await first.opened, first.said).toBe(true)
-      // The first process is stopped, so that it writes nothing; its lock still holds.
+      // The stopped process writes nothing, but still has its lock.
       first.child.kill('SIGSTOP')
       const before = contentsOf(folder)
       const second = startProcess({ DATA_DIR: folder })

@@ -51,7 +51,7 @@ describe('a migration that is released never changes', () => {
   })
 })
 
-/** Runs some migrations under their names, as an earlier version of the shop did. */
+/** Runs migrations as an earlier version of the shop did. */
 async function runEarlier(db: Database, earlier: Record<string, Migration>) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => earlier } })
   const { error } = await migrator.migrateToLatest()
@@ -81,8 +81,8 @@ const bothForms: Form = [
 ]
 
 describe.each(engines)('the schema (%s)', (engine) => {
-  // A database with both forms covers each of them. All migrations take seconds on PostgreSQL, so each form
-  // alone is tested there only in the long part.
+  // One database with both forms covers each. On PostgreSQL all migrations take seconds, so only the long
+  // part runs each form alone there.
   const isLong = engine === 'sqlite' || process.env.TEST_ENGINES === 'both'
   test.each(isLong ? [...eachForm, bothForms] : [bothForms])(
     'is the same in a database that ran the first form of %s',

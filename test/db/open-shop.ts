@@ -1,4 +1,4 @@
-// Opens a shop as its process does, for tests that need several processes. Ends when its standard input ends.
+// Opens a shop as its process does, for tests of several processes. Ends with its standard input.
 import { readEnvironment } from '#server/env.ts'
 import { openShop } from '#server/open-shop.ts'
 

@@ -3,7 +3,8 @@ import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Returns every table, column, index, constraint, trigger and statistics object, as its engine describes it.
+ * Returns all tables, columns, indexes, constraints, triggers and statistics objects, as the engine
+ * describes them.
  */
 export async function schemaOf(db: Database): Promise<unknown[]> {
   const query = engineOf(db) === 'sqlite' ? SQLITE : POSTGRES
@@ -34,8 +35,8 @@ const POSTGRES = `
   order by 1, 2, 3`
 
 /**
- * Columns with quantities, which may be fractions: SQLite's integer columns can hold them, PostgreSQL's are
- * double precision.
+ * Quantities may be fractions: an integer column of SQLite can store them, PostgreSQL uses double
+ * precision.
  */
 const quantities = [
   'products.quantity',
@@ -44,10 +45,7 @@ const quantities = [
   'stock_movements.change',
 ]
 
-/**
- * Returns the part of the schema that both engines must share: columns with their type and whether they may
- * be null, and indexes.
- */
+/** Returns what both engines must share: columns with type and nullability, and indexes. */
 export async function commonSchemaOf(db: Database): Promise<string[]> {
   const query = engineOf(db) === 'sqlite' ? SQLITE_COMMON : POSTGRES_COMMON
   const { rows } = await sql.raw<{ line: string }>(query).execute(db)

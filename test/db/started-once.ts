@@ -10,7 +10,7 @@ import { startProducts } from '#seed/products.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Expects that the tables and the first catalogue exist once; returns the number of admins. */
+/** Expects one set of tables and one first catalogue; returns the number of admins. */
 export async function expectStartedOnce(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db)

@@ -14,7 +14,7 @@ import { expectStartedOnce } from './started-once.ts'
 
 const A_WHILE = 120_000
 
-/** Lets a number of statements through, and fails each one after them. */
+/** Lets `statements` statements pass, then fails each further one. */
 class Fuse implements KyselyPlugin {
   passed = 0
   readonly #most: number
@@ -31,7 +31,7 @@ class Fuse implements KyselyPlugin {
   }
 }
 
-/** Starts with a fuse, then without; returns whether the fuse interrupted the first start. */
+/** Starts with the fuse, then without; returns whether the fuse stopped the first start. */
 async function startCutBy(engine: EngineName, fuse: Fuse): Promise<boolean> {
   const { db, close } = await emptyDatabase(engine)
   const wasCut = await prepareDatabase(db.withPlugin(fuse)).then(
@@ -50,7 +50,7 @@ describe.each(engines)('starting again (%s)', (engine) => {
     async () => {
       const whole = new Fuse(Infinity)
       await startCutBy(engine, whole)
-      // A long run (`TEST_TIMES`) has more cuts; most statements only add one more row.
+      // `TEST_TIMES` makes more cuts. Most statements only insert one more row.
       const cuts = times(engine === 'sqlite' ? 24 : 3)
       for (let cut = 0; cut < cuts; cut++) {
         const fuse = new Fuse(Math.floor((whole.passed * cut) / cuts))

@@ -7,7 +7,7 @@ import { rowsOf, sectionOf } from '../contributing/table.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** `tsc` checks the whole program in each of these tests, which takes most of a minute. */
+/** In each of these tests `tsc` checks the whole program, which takes most of a minute. */
 describe('one more text of a product', () => {
   const section = sectionOf('A change through all layers')
   const rows = rowsOf(section)
@@ -67,7 +67,7 @@ const NAMES = ['--testNamePattern', 'never changes|messages']
 const fileOf = (name: string) =>
   /migration|load/.test(name) ? 'test/db/migrations' : 'test/messages'
 
-// When the words for a category are missing, the errors are in the files next to that list.
+// Missing words for a category cause errors in files next to that list.
 const isOfSearch = (file: string) => file.startsWith('shop/search/')
 
 describe('another category', () => {

@@ -3,9 +3,8 @@ import type { Bug } from './bugs/bug.ts'
 type Choice = { words: string; from: number; count: number; hasPostgres: boolean }
 
 /**
- * Chooses the bugs whose names contain the words: `count` of them from the `from`-th on, continuing at the
- * start of the list, so that runs of the same size reach every bug. Bugs that need PostgreSQL are untried
- * without a server.
+ * Chooses `count` of the bugs whose names contain `words`, from the `from`-th on. The list wraps around, so
+ * that equal runs reach every bug. Without a server, bugs that need PostgreSQL are `untried`.
  */
 export function chooseBugs(bugs: Bug[], { words, from, count, hasPostgres }: Choice) {
   const named = bugs.filter(({ name }) => name.includes(words))

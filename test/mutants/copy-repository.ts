@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Copies all files that git has or would add, and links `node_modules`. Returns the new folder. */
+/** Copies all files that git tracks or would add, and links `node_modules`. */
 export function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'baladi-mutants-'))
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']

@@ -4,14 +4,14 @@ import type { Bug, Edit } from './bugs/bug.ts'
 
 export const editsOf = (bug: Bug): Edit[] => [bug, ...(bug.also ?? [])]
 
-/** Returns the text with the edit made; throws unless there is exactly one place for it. */
+/** Throws unless `find` occurs exactly once. */
 export function edited(text: string, { file, find, replace }: Edit): string {
   const places = text.split(find).length - 1
   if (places !== 1) throw new Error(`${file} has ${places} places, not one, with: ${find}`)
   return text.replace(find, () => replace)
 }
 
-/** Brings a bug into a copy of the repository. Returns a function that removes it. */
+/** Applies a bug to a copy of the repository; returns a function that removes it. */
 export function bringIn(bug: Bug, folder: string): () => void {
   const before = editsOf(bug).map((edit) => {
     const path = join(folder, edit.file)

@@ -1,6 +1,6 @@
-// `npm run test:mutants -- [words] [--from k] [--count n]` brings known bugs, one at a time, into a copy of
-// the repository, and runs the tests that must fail. Exits with 1 when a bug survives. With words, it takes
-// only bugs whose names contain them; with numbers, n of these from the k-th on.
+// `npm run test:mutants -- [words] [--from k] [--count n]` applies known bugs to a copy of the repository,
+// one at a time, and runs the tests that must fail. Exits with 1 if a bug survives. Takes only bugs whose
+// names contain the words; `n` of them from the `k`-th on.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../engines.setup.ts'

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Bug } from './bugs/bug.ts'
 
-/** Names of tests, each after its file. */
 export type Outcome = { passed: string[]; failed: string[] }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 type TestsOfBug = Pick<Bug, 'tests' | 'only'>
 
 /**
- * Starts one Vitest for the copy of the repository. It keeps the compiled files and the PostgreSQL template
- * between runs. Each run has new workers, so no state of a bug survives it.
+ * Starts one Vitest for the copy. It keeps compiled files and the PostgreSQL template between runs. Each
+ * run has new workers, so no state of a bug survives.
  */
 export async function startTestServer(folder: string) {
   process.chdir(folder)
@@ -18,7 +17,7 @@ export async function startTestServer(folder: string) {
     watch: false,
     reporters: [{}],
     silent: true,
-    // A slow test on a busy machine is not a found bug.
+    // A slow test on a busy machine must not count as a found bug.
     testTimeout: 120_000,
   })
   await vitest.standalone()
@@ -40,13 +39,13 @@ export async function startTestServer(folder: string) {
           .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`)
       return { passed: those('passed'), failed: those('failed') }
     },
-    /** Makes the next run compile the file again. */
+    /** The next run compiles the file again. */
     forget: (file: string) => vitest.invalidateFile(join(folder, file)),
     close: () => vitest.close(),
   }
 }
 
-/** Returns the tests to run, by file: all tests of a file if one bug asks for all. */
+/** Returns a name pattern per file; if one bug needs all tests of a file, it matches all. */
 function patterns(bugs: TestsOfBug[]): Map<string, RegExp> {
   const sources = new Map<string, string[]>()
   for (const { tests, only = '' } of bugs)

@@ -5,7 +5,7 @@ import { createPages } from '#server/pages.ts'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
-// On SQLite only: pages and calls make the same statements on both engines.
+// Only on SQLite, because pages and calls run the same statements on both engines.
 describe('of a search that names a condition,', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   let app: ShopApp

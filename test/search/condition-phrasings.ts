@@ -1,6 +1,6 @@
 import type { Condition } from '#shop/catalogue/condition.ts'
 
-/** The words by which customers name each condition. */
+/** Customers' names for each condition. */
 const names: Record<Condition, string[]> = {
   heart: [
     'heart',
@@ -58,7 +58,7 @@ const names: Record<Condition, string[]> = {
   ],
 }
 
-/** Queries around the name of a condition, by language. */
+/** Queries around a condition's name. */
 const latin = [
   'NAME',
   'food for NAME',
@@ -89,7 +89,7 @@ const arabic = [
   'لحمة لNAME',
 ]
 
-/** Queries that name a condition, also with goods for which the condition's advice may be a caution. */
+/** Queries that name a condition, some with goods that may be a caution for it. */
 export const conditionPhrasings: { asked: string; condition: Condition }[] = (
   ['heart', 'diabetes', 'liver', 'kidney', 'pressure'] as const
 ).flatMap((condition) =>

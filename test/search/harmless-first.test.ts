@@ -44,7 +44,7 @@ describeOnEachEngine('a search that names a condition', (open) => {
       for (const [at, { asked }] of all.entries()) {
         const { products: suggested } = await searchShop(db, { words: asked, day: DAY, limit: 8 })
         const firsts = [suggested[0]]
-        // Only some queries are tested in every sort order: phrasings change only the order by best match.
+        // Phrasings affect only the order by best match, so only some queries are tried in every order.
         for (const sort of at % 9 === 0 ? sortings : (['featured'] as const)) {
           const { products } = await searchProducts(db, { words: asked, sort, day: DAY, limit: 12 })
           firsts.push(products[0])
@@ -73,7 +73,7 @@ describeOnEachEngine('a search that names a condition', (open) => {
     const [dates, soldOut] = ids
     expect(await soldOutLast(db, ids)).toEqual([dates, soldOut])
     expect(await harmlessFirst(db, ids, { conditions: ['diabetes'] })).toEqual([soldOut, dates])
-    // If no goods are found, products that suit the condition come first.
+    // No dates are found, so products that suit the condition come first.
     const [first, ...others] = await harmlessFirst(db, ids.slice(0, 1), {
       conditions: ['diabetes'],
       goods: 'dates',

@@ -1,4 +1,4 @@
-/** Odd queries, and queries that would cost a careless search much work. */
+/** Odd queries, and queries that would be costly for a careless search. */
 export const hostileTexts: [what: string, text: string][] = [
   ['half of a pair', '\ud83e tomatoes'],
   ['the other half', 'tomatoes \udd51'],

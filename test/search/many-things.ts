@@ -1,7 +1,7 @@
 import { startProducts } from '#seed/products.ts'
 import { createSearchIndex, type SearchIndex } from '#shop/search/search-index.ts'
 
-/** Returns an index with copies of the starting products, each with a number in its name. */
+/** Returns an index of numbered copies of the starting products. */
 export function manyThings(count: number): SearchIndex {
   const index = createSearchIndex()
   for (let n = 0; n < count; n++) {

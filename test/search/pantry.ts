@@ -17,7 +17,7 @@ const pantry = [
   ['walnuts', 'Walnuts', 'عين الجمل'],
 ] as const
 
-/** Adds products of an owner, which no list of synonyms knows. */
+/** Adds an owner's products, which no list of synonyms knows. */
 export async function addPantry(db: Database): Promise<void> {
   for (const [slug, name, nameAr] of pantry) {
     const { id } = await aProduct(db, { name })
@@ -29,7 +29,7 @@ export async function addPantry(db: Database): Promise<void> {
   }
 }
 
-/** Products whose name has that of a condition, for which they are a caution. */
+/** Products named after a condition for which they are a caution. */
 const harmful = [
   ['diabetic-chocolate', 'Diabetic chocolate', 'شوكولاتة السكري', 'sugar'],
   ['diabetes-candy', 'Diabetes candy', 'حلوى السكر', 'sugar'],

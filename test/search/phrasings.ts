@@ -1,7 +1,7 @@
 /**
- * Queries of Egyptian customers, and the products that must be among the first three. They were written from
- * how people speak and type, apart from the shop's own lists of synonyms. Each line has the slugs that must
- * all be found, and the queries, separated by `|`.
+ * Queries of Egyptian customers, and the products that must be among the first three. They follow how
+ * people speak and type, not the shop's lists of synonyms. Each line has the slugs that must all be found,
+ * then the queries, separated by `|`.
  */
 const lines = `
 # Vegetables, as they stand in the shop, in dialect, in other spellings
@@ -145,7 +145,7 @@ yoghurt: 6 علب زبادي | yoghurt 4 pack | a cup of yogurt
 butter: باكو زبدة | stick of butter
 `
 
-/** One query, and the slugs of the products that must all be among the first three. */
+/** `slugs` must all be among the first three products. */
 export type Phrasing = { asked: string; slugs: string[] }
 
 export const phrasings: Phrasing[] = lines
@@ -156,10 +156,7 @@ export const phrasings: Phrasing[] = lines
     return asked.split(' | ').map((one) => ({ asked: one.trim(), slugs: slugs.split(' ') }))
   })
 
-/**
- * Queries for things that the shop does not sell and that must not match other goods: no product may be
- * found.
- */
+/** Queries for things that the shop does not sell. They must find no product. */
 export const nothing: string[] = `
 laptop | iphone 15 | تليفون | موبايل سامسونج | كرسي | كنبة | غسالة | شامبو | معجون اسنان | حفاضات | بنطلون جينز | جزمة
 shampoo | diapers | samsung tv | car tires | toothpaste | vodka | cigarettes | سجاير | pokemon | لعب اطفال | كتاب
@@ -172,9 +169,7 @@ wine | beer | بيرة | خنزير | pork | bacon | swarovski
   .map((asked) => asked.trim())
   .filter(Boolean)
 
-/**
- * Words that sound or look like another product: the first must be found, and none of the others before it.
- */
+/** Words that sound or look like another product. `first` must be found, and nothing in `not` before it. */
 export const collisions: [asked: string, first: string, not: string[]][] = [
   ['لبن', 'cow-milk', ['labneh']],
   ['لبنة', 'labneh', ['cow-milk']],

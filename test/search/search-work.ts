@@ -2,8 +2,8 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { vi } from 'vitest'
 
 /**
- * Counts the work of a search in MiniSearch: the terms that it looks up, and the documents that it scores or
- * filters for one of them. Each costs about the same, so their number is the work of the search.
+ * Counts a search's work in MiniSearch: terms looked up, and documents scored or filtered for a term. Each
+ * costs about the same.
  */
 export function workOf(search: () => unknown): { terms: number; scored: number } {
   const work = { terms: 0, scored: 0 }

@@ -41,7 +41,7 @@ function valuesOf(kind: string, expected: string[]): string[] {
   return expected.flatMap((one) => (one.startsWith(`${kind}:`) ? one.slice(kind.length + 1) : []))
 }
 
-/** The parts of an answer that a page shows only when they are expected. */
+/** Parts of an answer that must be absent unless expected. */
 function saidOf({ conditions, pages, grocery, unknownCondition }: Answer) {
   const [isUnsold, isUnknown] = [grocery !== undefined, unknownCondition !== undefined]
   return { conditions, pages, isUnsold, isUnknown }

@@ -184,7 +184,7 @@ category:fruits: fruit | فاكهة
 category:vegetable: vegetables | خضار
 `
 
-/** One query, and the claims that must hold for it. */
+/** A query, and the claims that must hold for its answer. */
 export type WishPhrasing = { asked: string; expected: string[] }
 
 export const wishPhrasings: WishPhrasing[] = lines

@@ -1,9 +1,8 @@
 export type Candidate = { name: string; cost: number; covers: string[] }
 
 /**
- * Returns a cheap set of candidates that together cover `wanted`, and the items that no candidate covers. The
- * algorithm is greedy: it takes the candidate that covers the most for its cost, and at the end drops
- * redundant candidates, the most expensive first.
+ * Returns a cheap set of candidates that covers `wanted`, and the items that no candidate covers. Greedy:
+ * takes the candidate that covers most for its cost, then drops redundant candidates, the dearest first.
  */
 export function cheapestCover(wanted: Set<string>, candidates: Candidate[]) {
   const left = new Set(wanted)

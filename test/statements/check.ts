@@ -1,4 +1,4 @@
-// `node test/statements/check.ts FOLDER` exits with 1 when a statement of the product ran on SQLite only.
+// `node test/statements/check.ts FOLDER` exits with 1 if a statement of the product ran on SQLite only.
 import { missingOnPostgres, readRecords } from './records.ts'
 
 const [folder = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// `npm run choose:postgres` runs all tests on SQLite, and writes into postgres-blocks.txt the blocks
-// (`describeOnEachEngine`) that also run on PostgreSQL, so that each statement of the product does.
+// `npm run choose:postgres` runs all tests on SQLite. It writes to postgres-blocks.txt which blocks
+// (`describeOnEachEngine`) must also run on PostgreSQL, so that each statement of the product does.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ type Report = {
   }[]
 }
 
-/** The estimated time in which a block opens its database and shop. */
+/** Estimated time to open a block's database and shop. */
 const OPENING_MS = 500
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +59,7 @@ console.log(`${missing.size} statements need ${chosen.length} of ${candidates.si
 for (const text of left)
   console.log(`No block of two engines runs: ${text}\n  (${missing.get(text)})`)
 
-/** Returns the time that the tests of each block took on SQLite. */
+/** Time of each block's tests on SQLite. */
 function costs({ testResults }: Report): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { name, assertionResults } of testResults) {

@@ -8,14 +8,14 @@ const NUMBERS = String.raw`\(select "order_words"."number" from "order_words" wh
 const words = new RegExp(` and "order_words"."number" in ${NUMBERS}`, 'g')
 
 const cases = /(?:when \$ then cast\(\$ as double precision\) )+/g
-/** The subquery in which PostgreSQL locks rows in an order; SQLite has one writer, and lists the ids. */
+/** PostgreSQL locks rows in order by this subquery; SQLite has one writer, and lists the ids. */
 const locked =
   /\(select id from products where id in (\(\$\)) order by id collate "C" for no key update\)/g
 
 /**
- * Returns the same text for statements that differ only in the syntax of two engines (placeholders, names of
- * functions, SQLite's `+column`, which uses no index) or in a number of parts: values of a list, numbers,
- * letters in a nested `replace`, columns that a form changed, search words, quantities by product, locked rows.
+ * Returns one text for statements that differ only in an engine's syntax (placeholders, function names,
+ * SQLite's `+column` against an index) or in the number of parts: list values, numbers, nested `replace`
+ * calls, changed columns, search words, quantities, locked rows.
  */
 export function normalizeSql(sql: string): string {
   return sql

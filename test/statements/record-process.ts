@@ -1,5 +1,5 @@
-// Loaded into a built shop first (`node --import`): records the statements that the process executes, and
-// writes them when it ends.
+// Loaded first into a built shop (`node --import`): records the statements of the process, and writes them
+// at its end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ const postgres = new Set<string>()
 
 const { prepare } = DatabaseSync.prototype
 DatabaseSync.prototype.prepare = function (sql, ...rest) {
-  // The sandbox has a database of its own, which does not count.
+  // Leaves out the sandbox's own database.
   if (this.location()?.endsWith('shop.sqlite')) sqlite.add(normalizeSql(sql))
   return prepare.call(this, sql, ...rest)
 }
@@ -28,7 +28,7 @@ if (process.env.DATABASE_URL?.startsWith('postgres')) {
   })
 }
 
-/** Migrations create tables; a separate test compares their results on both engines. */
+/** Leaves out migrations; a separate test compares their results on both engines. */
 const ofTheProduct = (text: string) => /^(?:select|insert|update|delete|with)\b/.test(text)
 
 process.on('exit', () => {

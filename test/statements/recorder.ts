@@ -5,7 +5,7 @@ import type { CompiledQuery, KyselyPlugin, LogEvent, QueryId } from 'kysely'
 import type { Engine } from '#db/engine.ts'
 import { normalizeSql } from './normalize-sql.ts'
 
-/** The folder for records. Without it nothing is recorded. */
+/** Nothing is recorded without this folder. */
 const folder = process.env.STATEMENTS_FOLDER
 const root = join(import.meta.dirname, '../..')
 
@@ -13,14 +13,11 @@ type Record = { [engine in Engine]: Set<string> }
 const emptyRecord = (): Record => ({ sqlite: new Set(), postgres: new Set() })
 let record = emptyRecord()
 
-/** A statement's call stack. Reading it is slow, so it is read only once for each new text. */
+/** A statement's call stack. Reading it is slow, so it is read once per SQL text. */
 type Caller = { stack?: string }
 const callers = new WeakMap<QueryId, Caller>()
 
-/**
- * Returns Kysely options that record the SQL texts which the product executes on `engine`. Statements that a
- * test itself writes, to prepare or check, do not count.
- */
+/** Returns Kysely options that record the SQL that the product executes on `engine`, not that of tests. */
 export function recordStatements(engine: Engine) {
   if (!folder) return {}
   const plugin: KyselyPlugin = {
@@ -53,7 +50,7 @@ function stackHere(): Caller {
   return caller
 }
 
-/** Returns a stack without Vitest's search in source maps for each frame. */
+/** Returns a stack without Vitest's source map lookups for each frame. */
 function stackOf(caller: Caller): string {
   const usual = Error.prepareStackTrace
   Error.prepareStackTrace = (_, frames) => frames.map(String).join('\n')
@@ -62,23 +59,17 @@ function stackOf(caller: Caller): string {
   return stack
 }
 
-/**
- * Returns whether the product's code made the query: the first frame outside libraries and this folder
- * decides.
- */
+/** Whether the product made the query: the first frame outside libraries and this folder decides. */
 function isProduct(caller: Caller): boolean {
   const frames = stackOf(caller)
     .split('\n')
     .filter((frame) => frame.includes(root))
   const first = frames.find((frame) => !/\/(?:node_modules|test\/statements)\//.test(frame))
-  // Migrations create tables, each engine in its own way; a separate test compares the results.
+  // Migrations differ by engine; a separate test compares their results.
   return first !== undefined && !/\/test\/|\.test\.tsx?:|\/db\/migrations\//.test(first)
 }
 
-/**
- * Writes the statements recorded since the last call, as executed by `source`: a block, or the rest of a
- * file.
- */
+/** Writes the statements since the last call. `source` is a block, or the rest of a file. */
 export function writeRecord(source: string) {
   if (!folder) return
   const { sqlite, postgres } = record

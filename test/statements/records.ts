@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The SQL texts that the product executed on each engine for a block, the rest of a test file, or a process.
- */
+/** The product's SQL per engine in a block, the rest of a test file, or a process. */
 export type StatementRecord = { source: string; sqlite: string[]; postgres: string[] }
 
 export function readRecords(folder: string): StatementRecord[] {
@@ -12,12 +10,12 @@ export function readRecords(folder: string): StatementRecord[] {
   return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Statements that only SQLite has; each line of `sqlite-only.txt` is the beginning of one. */
+/** Beginnings of statements that only SQLite has. */
 const sqliteOnly = readFileSync(join(import.meta.dirname, 'sqlite-only.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Returns the texts that ran on SQLite and never on PostgreSQL, each with a source. */
+/** Returns SQL that ran on SQLite only, each with a source. */
 export function missingOnPostgres(records: StatementRecord[]): Map<string, string> {
   const onPostgres = new Set(records.flatMap(({ postgres }) => postgres))
   const missing = records.flatMap(({ source, sqlite }) =>

@@ -1,17 +1,17 @@
 export type Edit = {
   file: string
-  /** A text that occurs in `file` exactly once. */
+  /** Occurs in `file` exactly once. */
   find: string
   replace: string
 }
 
-/** A bug that a developer might make, and the tests that must fail with it. */
+/** A plausible bug, and the tests that must fail with it. */
 export type Bug = Edit & {
   name: string
   also?: Edit[]
   tests: string[]
-  /** Runs only the tests whose names match this pattern. */
+  /** Runs only tests whose names match. */
   only?: string
-  /** The bug shows only with two connections, so its tests need a PostgreSQL server. */
+  /** Shows only with two connections, so its tests need PostgreSQL. */
   needsPostgres?: boolean
 }
