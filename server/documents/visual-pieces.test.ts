@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isolate } from '#format/isolate.ts'
 import { visualPieces } from './visual-pieces.ts'
 
-/** The text as it stands on paper, read from left to right. */
+/** The text on paper, read from left to right. */
 const drawn = (text: string, direction: 'ltr' | 'rtl') => visualPieces(text, direction).join('')
 
 test('the words of an Arabic line stand from right to left, each in the order of its letters', () => {

@@ -39,7 +39,7 @@ test('however many clients there are, few are counted, and the others together',
   const { ask, endMinute, told, ends, written } = aLog()
   for (let client = 0; client < 3 * MOST_CLIENTS; client++) ask(`client-${client}`, 1)
   expect(written()).toBe(MOST_CLIENTS + MOST_LINES)
-  // A client that had its own count keeps it.
+  // A client with its own count keeps it.
   ask('client-0', 1)
   expect(written()).toBe(MOST_CLIENTS + MOST_LINES + 1)
   expect(ends).toHaveLength(1)

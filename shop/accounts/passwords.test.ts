@@ -61,7 +61,7 @@ test('of 500 at once, two are worked on, twenty wait, and the rest are sent away
   expect(await busy.hash('basil123')).toContain('$argon2id$')
 })
 
-/** Returns the cost of each computed hash: its parameters and the lengths of its texts. */
+/** Returns each hash's cost: its parameters and the lengths of its texts. */
 async function hashingOf(work: () => Promise<unknown>): Promise<object[]> {
   const spy = vi.spyOn(crypto, 'argon2')
   syncBuiltinESMExports()

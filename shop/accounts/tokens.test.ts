@@ -39,7 +39,7 @@ const signed = (
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
     .sign(new TextEncoder().encode(key))
 
-/** Writes a token by hand, with headers that a library refuses to write. */
+/** Writes a token with headers that a library refuses to write. */
 const written = (header: object, payload: object = {}, signature = '') => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part({ ...good, ...payload })}.${signature}`

@@ -24,7 +24,7 @@ test('there is no member price where it is not below what everybody pays', () =>
   expect(memberPrice({ pricePiastres: 30_00, offer: 0 }, 0)).toBeUndefined()
   expect(memberPrice({ pricePiastres: 30_00, offer: 10 }, 10)).toBeUndefined()
   expect(memberPrice({ pricePiastres: 30_00, offer: 20 }, 10)).toBeUndefined()
-  // 10 % of 1 piastre is less than half a piastre, so the price does not change.
+  // 10% of 1 piastre rounds to 0, so the price does not change.
   expect(memberPrice({ pricePiastres: 1, offer: 0 }, 10)).toBeUndefined()
 })
 

@@ -125,7 +125,7 @@ test('exchanges latitude and longitude where only the other order is in Egypt', 
   expect(readPlace('https://maps.google.com/?q=32.8998,24.0889')).toEqual(aswan)
   // Both orders are in Egypt, so the first number counts as the latitude.
   expect(readPlace('31.2357, 30.0444')).toEqual(placeOfDegrees(31.2357, 30.0444))
-  // Named numbers are not exchanged.
+  // Numbers with N and E are not exchanged.
   expect(readPlace('32.8998° N, 24.0889° E')).toBe('place-outside-egypt')
 })
 
@@ -182,7 +182,7 @@ test('a Plus Code is read to the square that it was made from', () => {
   fc.assert(
     fc.property(inEgypt, (place) => {
       const read = readPlace(plusCodeOf(place))
-      // At the edge of Egypt, the middle of the square may be abroad.
+      // At Egypt's edge, the middle of the code's square may be abroad.
       const code = typeof read === 'string' ? read : plusCodeOf(read)
       expect([plusCodeOf(place), 'place-outside-egypt']).toContain(code)
     }),

@@ -158,7 +158,7 @@ test('areas overlap where they share ground, and not at a border', () => {
   expect(overlap(maadi, maadi.toReversed())).toBe(true)
   expect(overlap(maadi, box(29.94, 31.24, 0.01))).toBe(true)
   expect(overlap(box(29.94, 31.24, 0.01), maadi)).toBe(true)
-  // The two boxes form a cross: no corner of one is in the other.
+  // The boxes form a cross: neither has a corner in the other.
   const [wide, high] = [[29.94, 31.1, 29.96, 31.4] as const, [29.8, 31.24, 30.1, 31.26] as const]
   const between = ([south, west, north, east]: readonly [number, number, number, number]) => [
     at(south, west),

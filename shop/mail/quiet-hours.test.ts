@@ -5,12 +5,12 @@ import { quietUntil } from './quiet-hours.ts'
 const night = { from: '22:00', until: '08:00' }
 
 test.each([
-  // In winter, Cairo is two hours ahead of UTC.
+  // Winter: UTC+2.
   ['2026-11-26T19:59:59Z', null],
   ['2026-11-26T20:00:00Z', '2026-11-27T06:00:00.000Z'],
   ['2026-11-27T05:59:59Z', '2026-11-27T06:00:00.000Z'],
   ['2026-11-27T06:00:00Z', null],
-  // In summer, Cairo is three hours ahead of UTC.
+  // Summer: UTC+3.
   ['2026-07-01T19:00:00Z', '2026-07-02T05:00:00.000Z'],
 ])('in a night that begins at ten, %s is quiet until %s', (now, until) => {
   expect(quietUntil(new Date(now), night)?.toISOString() ?? null).toBe(until)
