@@ -15,8 +15,8 @@ const JSON_LIST = '/api/vegetable?limit=12'
 const BROTLI: Load['headers'] = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 /**
- * Requests per second of programs that are not installed here: a stand-in for Vendure, and plain Node. Both
- * were measured on one other machine.
+ * Requests per second of programs that are not installed here: a stand-in for Vendure, and plain Node.
+ * Measured on another machine.
  */
 const peers = { vendureSearch: 900, plainNode: 72_000 }
 

@@ -71,7 +71,6 @@ export function buyer(page: Page, locale: Locale = 'en') {
   }
 }
 
-/** The next page shows them. */
 export async function hasFruits(page: Page) {
   for (const slug of ['bananas', 'plums', 'pears']) {
     await buyer(page).has(`/products/fruits/${slug}`, 2)

@@ -1,4 +1,3 @@
-// Finds or installs a Chromium for the browser tests.
 import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ready } from './buyer.ts'
 import { expect } from './shop.ts'
 
-/** Returns the paths of pages in the browser's caches. */
 export async function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all(

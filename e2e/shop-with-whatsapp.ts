@@ -7,7 +7,6 @@ type Fixtures = {
   tell: (value: object) => Promise<void>
 }
 
-/** The shop uses a fake WhatsApp. */
 export const test = base.extend<Fixtures>({
   whatsApp: async ({}, use) => {
     const whatsApp = await startWhatsApp()

@@ -19,7 +19,6 @@ const jobs = [
   sendDueRefunds,
 ]
 
-/** Runs the jobs for some hours. */
 export async function letJobsRun(shop: TestShop) {
   for (const minutes of [2, 31, 120]) {
     later(shop, minutes)

@@ -44,7 +44,6 @@ describeOnEachEngine('the pictures of an order’s mail', (open) => {
     return String(src)
   }
 
-  /** Addresses of the pictures in an order's mail, for products with these pictures. */
   async function shownIn(...pictures: string[]) {
     const { db } = shop().services
     const lines = []

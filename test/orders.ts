@@ -99,13 +99,11 @@ export async function settle(shop: TestShop, { path }: Pick<Placed, 'path'>) {
   return response.json()
 }
 
-/** Names of the events in an order's history, oldest first. */
 export async function historyOf(shop: TestShop, { path }: Pick<Placed, 'path'>): Promise<string[]> {
   const order = await (await shop.get(path)).json()
   return order.history.map((event: { what: string }) => event.what)
 }
 
-/** Counts the queued mails of a kind for an order. */
 export async function mailsOf(
   shop: TestShop,
   { number }: Pick<Placed, 'number'>,

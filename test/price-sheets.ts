@@ -4,7 +4,6 @@ import { signedIn, type TestShop } from './shop.ts'
 
 type Wished = { id: string; to: number; isSure?: boolean; version?: number }
 
-/** Signs in an admin; returns the calls for price sheets. */
 export async function priceClient(shop: TestShop) {
   const { headers, account } = await signedIn(shop, 'admin')
   const get = async (path: string) => (await shop.get(`/api/admin${path}`, headers)).json()

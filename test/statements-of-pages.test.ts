@@ -55,7 +55,7 @@ describe('made anew, it costs so many statements and no more:', () => {
     expect(beside).toEqual(['', ''])
   })
 
-  // Calls with credentials pass the response cache.
+  // Calls with credentials bypass the response cache.
   const headers = { Authorization: 'Basic none' }
   const calls: Record<keyof typeof statementsOfCalls, Ask> = {
     'all products': (to) => to.request('/api/all?limit=12', { headers }),

@@ -3,7 +3,6 @@ import { mailsOf } from './accounts.ts'
 import { aProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a sold-out product with stock alerts. */
 export async function aSoldOutProduct(shop: TestShop, emails: string[] = []) {
   const product = await aProduct(shop.services.db, { quantity: 0 })
   for (const email of emails) await askFor(shop, product.id, email)
@@ -19,7 +18,6 @@ export function askFor(
   return shop.post('/api/stock-alerts', { product, email }, headers)
 }
 
-/** Runs the mail jobs; returns their mails. */
 export async function runMailJobs(shop: TestShop) {
   const { db, now } = shop.services
   await queueStockMails(db, now())

@@ -3,7 +3,7 @@ const made = { clients: 0, digits: 0 }
 
 /**
  * Returns an IPv4 address that this process uses once. The first 16,384 are in different /24 networks,
- * because rate limits count these, too. The range 100.64.0.0/10 occurs in no test.
+ * because rate limits count these, too. No test names an address in 100.64.0.0/10.
  */
 export function someClient(): string {
   const number = made.clients++

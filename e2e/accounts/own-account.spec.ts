@@ -6,7 +6,6 @@ import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'own-account' })
 
-/** Returns the path of the link in the newest mail. */
 async function mailedPath(shop: RunningShop, email: string): Promise<string> {
   const found = () =>
     shop

@@ -158,7 +158,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 360, height: 800 })
     // Late fonts shift the text with any choice of conditions.
     await page.route('**/*.woff2', (route) => route.abort())
-    // This name is longer than its place.
+    // This area's name is longer than its place on the page.
     await context.addCookies([{ name: 'area', value: 'downtown', url }])
     await page.addInitScript(() => {
       localStorage.setItem('conditions', '["heart","kidney"]')

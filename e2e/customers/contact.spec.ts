@@ -88,7 +88,6 @@ test('a failure is told and loses nothing (en)', async ({ page, shop }) => {
   await expect(page.getByLabel(m.contact_name({}, { locale }))).toHaveValue('Mona Adel')
   await expect(form.body()).toHaveValue('Is the mint fresh?')
 
-  // Sends again, with the network restored.
   await page.unroute('**/send-form')
   await form.send()
   await form.says(m.contact_sent_title({}, { locale }))

@@ -44,7 +44,6 @@ test('a shop whose first language is Arabic opens in it, and English stays where
   await expect(page).toHaveURL(/\/ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 
-  // A language that the visitor chooses is remembered.
   await page.getByRole('link', { name: 'English' }).first().click()
   await ready(page)
   await expect(page).toHaveURL(`${shop.url}/`)

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', ownShop: 'offline' })
 test('pages that were seen and the cart open without a network', async ({ page, context }) => {
   await see(page, '/')
   await see(page, '/products/vegetable')
-  // A link opens the page, not an address.
+  // Opened by a link, not by its address.
   const product = '/products/vegetable/tomatoes'
   await page.getByRole('main').locator(`a[href="${product}"]`).first().click()
   await page.waitForURL(`**${product}`)

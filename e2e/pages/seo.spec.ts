@@ -70,7 +70,6 @@ test('every page of the sitemap is there, with its own title, words and addresse
   }
 })
 
-/** Returns the schema.org types that a page must have. */
 function typesOf(path: string): string[] {
   if (path === '/') return ['GroceryStore', 'WebSite']
   const isSold = /^\/products\/\w+\/./.test(path) || path.endsWith('box')

@@ -37,7 +37,6 @@ test('what the owner sets, a shopper sees at once, in both languages', async ({
   await owner.getByRole('link', { name: 'Baladi' }).click()
   await expect(owner.getByRole('contentinfo')).toContainText('19123')
 
-  // The customer goes on without a reload.
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
   await expect(page.getByRole('main')).toContainText('EGP 35.50')
   await expect(page.getByRole('contentinfo')).toContainText('19123')

@@ -54,7 +54,7 @@ export function compileMessages(folder: string) {
   spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
 }
 
-/** Starts the shop of a copy, whose messages are compiled. */
+/** Starts the shop of a copy. The copy's messages must be compiled. */
 export async function startShop(folder: string, env: Record<string, string>) {
   const shop = spawn(process.execPath, ['--no-warnings', 'test/shop-process.ts'], {
     cwd: folder,

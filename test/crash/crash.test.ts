@@ -160,7 +160,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         const toldNow = async () =>
           (await mails()).filter(({ sent_at }) => sent_at).map(({ recipient }) => recipient)
         await expect.poll(async () => (await toldNow()).toSorted(), soon).toEqual(people.toSorted())
-        // `mail-sent` sends a mail twice, with one Message-ID.
+        // After a kill at `mail-sent` a customer gets the mail twice, with one Message-ID.
         const ids = (await mails()).map(({ id }) => id)
         expect(ids).toHaveLength(people.length)
         expect(shop.writtenMails()).toEqual(expect.arrayContaining(ids))
@@ -244,7 +244,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect(change()).rejects.toThrow()
         await diesAnd(point)
         const again = await change()
-        // Killed after the commit, only the answer is lost, and the order has its new version.
+        // After the commit a kill loses only the answer: the order has its new version.
         expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
         const { items, totals } = await again.json().then((answer) => answer.order ?? answer)
         expect(items).toMatchObject([{ qty: 5 }, { qty: 5 }])

@@ -85,7 +85,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect(change()).rejects.toThrow()
         await dies()
         const again = await change()
-        // Killed after the commit, only the answer is lost, and the order has its new version.
+        // After the commit a kill loses only the answer: the order has its new version.
         expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
         expect(await stockOfProduct(shop().services.db, placed.product.id)).toBe(7)
         await weigh(placed, 2.4)

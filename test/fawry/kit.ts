@@ -12,7 +12,6 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Starts Fawry's sandbox and an adapter for it. */
 export async function aFawry(options: SandboxOptions['fawry'] = {}) {
   const target = await aTarget()
   const sandbox = await startSandbox({
@@ -56,7 +55,6 @@ export function anAsk({ order, ...asked }: Asked = {}): PaymentAsk {
   }
 }
 
-/** Creates an unpaid code. */
 export async function aCode(fawry: { provider: PaymentProvider }, asked: Asked = {}) {
   const ask = anAsk(asked)
   const { id, pay } = await fawry.provider.create(ask)

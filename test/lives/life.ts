@@ -174,7 +174,7 @@ export class Life {
     await this.works(0)
   }
 
-  /** Returns part of the newest payment without the shop. */
+  /** Sends part of the newest payment back without the shop. */
   private async givesBackBesides(action: { do: 'reverse' } | { do: 'by-hand'; piastres: number }) {
     const { sandbox, stripe } = this.shop
     await undisturbed(this.shop, async () => {

@@ -11,7 +11,6 @@ import { shopOf } from '../shop.ts'
 describeOnEachEngine('a late payment of an order whose customer was erased', (open) => {
   const shop = shopOf(open)
 
-  /** Closes an order unpaid, then erases its customer. */
   async function isErased({ number }: { number: number }) {
     const { db, now } = shop().services
     const order = await db

@@ -74,7 +74,6 @@ export async function collectBy(shop: TestShop, method: OnlineMethod, choice: Co
 
 export type Waiting = { number: number; key: string; path: string; pay: PayHow }
 
-/** Places an unpaid order at a provider. */
 export async function placeOnline(
   shop: TestShop,
   items: Parameters<typeof anOrderFor>[1],

@@ -36,7 +36,6 @@ describeOnEachEngine('what was paid elsewhere', (open) => {
     later(shop(), 7 * 60)
     await lookAgainAtPaid(shop().services)
   }
-  /** A bank takes the payment back. */
   async function reverse({ number, pay }: Waiting) {
     const { fawry, paymob } = shop().sandbox
     if (pay.by === 'code') return void fawry.orders.reverse(pay.code)

@@ -136,8 +136,8 @@ describe('a callback of Paymob', () => {
     )
     for (const other of others)
       expect(await verify(shop, withObj(callback, other))).toMatch(/^bad-/)
-    // Two adjacent numbers can be divided otherwise under one signature. The signal then names a payment
-    // that the provider does not confirm.
+    // Two adjacent numbers divided in another way keep the signature. The signal then names a payment that
+    // the provider does not confirm.
     if (String(owner)[1] === '0') return
     const [signal] = signalsOf(await verify(shop, withObj(callback, moved)))
     const facts = await shop.provider.ask(signal?.payment ?? { id: '' })

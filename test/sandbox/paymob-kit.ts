@@ -142,7 +142,6 @@ export async function byWallet(shop: PaymobShop, fields: Record<string, string>,
   return shop.visit(`${PAGE}wallet-confirm`, { ...carried, mpin, otp: '123456' })
 }
 
-/** Returns the number for paying at a kiosk. */
 export async function kioskNumber(shop: PaymobShop, fields: Record<string, string>) {
   const made = await shop.visit(`${PAGE}kiosk`, fields)
   expect(made.status).toBe(303)
@@ -154,7 +153,6 @@ export function atKiosk(shop: PaymobShop, reference: string) {
   return shop.visit('/sandbox/paymob/kiosk/pay', { reference })
 }
 
-/** Pays by card; returns the payment's facts. */
 export async function paidByCard(shop: PaymobShop, ask: Partial<PaymentAsk> = {}) {
   const { id, fields } = await asked(shop, ask)
   expect((await byCard(shop, fields)).status).toBe(303)

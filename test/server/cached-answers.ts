@@ -14,7 +14,7 @@ export const at = (url: string, encoding: Encoding = 'identity') => ({ url, enco
 export const textOf = (cached: CachedResponse | undefined) =>
   cached?.representations.identity?.body.toString()
 
-/** Returns an answer's maker that counts its calls, and the cache that calls it. */
+/** Returns a function that makes the answer, and one that counts its calls. */
 export function counted(answer = page()) {
   let times = 0
   return {

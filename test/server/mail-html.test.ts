@@ -29,7 +29,6 @@ const REFUND = {
   reference: HOSTILE,
 }
 
-/** Settings whose visible texts are all hostile. */
 async function hostileSettings() {
   return { ...(await readSettings(shop().services.db)), name: HOSTILE, nameAr: HOSTILE }
 }

@@ -56,7 +56,6 @@ describeOnEachEngine('mails to customers', (open) => {
     await settle(shop(), placed)
     return placed
   }
-  /** Expects one mail of this kind about the order, in its language, with these amounts. */
   function expectMail(
     mail: Received | undefined,
     kind: string,

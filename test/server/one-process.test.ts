@@ -7,7 +7,6 @@ import { aRunningShop } from './running-shop.ts'
 
 const TRIES = times(2)
 
-/** Returns all files of a folder with their hashes. */
 function contentsOf(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   return files

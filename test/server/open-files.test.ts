@@ -37,7 +37,6 @@ function aClient(port: number) {
   return client
 }
 
-/** Opens one connection for all requests. */
 function aLine(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {

@@ -51,7 +51,6 @@ export async function aRunningShop(
     base: `http://127.0.0.1:${port}`,
     /** Output and log so far. */
     said: () => said,
-    /** Resolves with the exit code. */
     exit,
     checkCart: (headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}/api/cart/check`, {

@@ -29,7 +29,6 @@ async function aRepresentation() {
   return representation
 }
 
-/** All responses on one connection. */
 async function sentTo(port: number, asked: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(asked)

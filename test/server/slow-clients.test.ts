@@ -39,7 +39,10 @@ const server = createHttpServer(
   timeouts,
 )
 let port = 0
-/** The key is the client's port. The server may close a connection before the client knows that it is connected. */
+/**
+ * Connections by client port: the server may close a connection before the client knows that it is
+ * connected.
+ */
 const closings = new Map<number | undefined, PromiseWithResolvers<void>>()
 function closingOf(clientPort: number | undefined) {
   const closing = closings.get(clientPort) ?? Promise.withResolvers<void>()

@@ -68,7 +68,6 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     await orders.where('id', '=', id).execute()
   }
 
-  /** Mails about this test's orders. */
   const mails = () =>
     shop()
       .services.db.selectFrom('mails')

@@ -21,7 +21,6 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
-/** The owner sets the provider for cards. */
 async function takeCardsBy(browser: Browser, shop: RunningShop, provider: ProviderName) {
   const page = await ownersPage(browser, shop)
   await page.goto('/admin/settings')

@@ -54,7 +54,6 @@ async function expectFits(page: Page) {
   await expectAccessible(page)
 }
 
-/** Opens the form of one payment method. */
 async function openWay(page: Page, action: string) {
   const details = page.locator('details', { has: page.locator(`form[action="${action}"]`) })
   const isOpen = (await details.getAttribute('open')) !== null

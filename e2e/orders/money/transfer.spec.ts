@@ -80,7 +80,6 @@ async function order(page: Page, locale: Locale) {
   return Number(/orders\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** Staff confirm the exact sum; afterwards no transfer waits. */
 async function confirm(staff: Page, number: number, locale: Locale) {
   const say = { locale }
   await openPage(staff, pathIn(locale, '/admin/transfers'))

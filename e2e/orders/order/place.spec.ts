@@ -59,7 +59,6 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
-  // A reload does not lose the place.
   await page.reload()
   await ready(page)
   await expect(page.getByText(PASTED)).toBeVisible()
@@ -73,7 +72,6 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
     /query=29\.960100%2C31\.260100$/,
   )
 
-  // Staff correct the place.
   await openPage(admin, `/admin/orders/${number}`)
   await expect(admin.getByText(PASTED)).toBeVisible()
   await admin.getByRole('button', { name: m.order_place_correct() }).click()

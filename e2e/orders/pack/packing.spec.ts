@@ -12,7 +12,6 @@ import { expect, test, type RunningShop } from '../../shop.ts'
 test.use({ ownShop: 'packing' })
 
 const PHONE = { width: 390, height: 844 }
-/** An order of eight lines. */
 const EIGHT = {
   tomatoes: 1,
   'cherry-tomatoes': 2,
@@ -143,7 +142,6 @@ for (const locale of ['ar'] as const) {
     await one.context().setOffline(false)
     await expectTicked(lines(other).nth(3))
     await expect(one.getByText(m.packing_waiting({ count: 1 }, say))).toBeHidden()
-    // Bags and crates are counted again.
     await other
       .getByRole('group', { name: m.packing_crates({}, say) })
       .getByRole('button')

@@ -134,7 +134,6 @@ test('with the network cut while changing, all stays and is saved once (ar)', as
   await expect(found).toBeVisible()
   await order.tryAgain()
   await expect(order.status).toContainText(total)
-  // The network fails again, while saving.
   await page.context().setOffline(true)
   await order.save()
   await expect(order.status).toHaveText(m.change_unreachable({}, say))

@@ -228,7 +228,7 @@ test('after the cut-off the page says so, and what still can be done (en)', asyn
 })
 
 /**
- * Places a customer's order without this browser; returns steps to log in and to check the offer to add to
+ * Places a customer's order outside this browser; returns steps to log in and to check the offer to add to
  * the order.
  */
 async function placedElsewhere(page: Page, shop: RunningShop) {

@@ -45,7 +45,6 @@ async function aDayOf(shop: RunningShop, slug: string) {
   return { date, product, numbers }
 }
 
-/** Returns the present quantities of a product in orders. */
 async function keptOf(shop: RunningShop, productId: string, numbers: number[]) {
   const rows = await shop.db
     .selectFrom('order_lines')

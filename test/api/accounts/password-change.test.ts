@@ -61,7 +61,8 @@ describeOnEachEngine('accounts', (open) => {
       )
     const answers = await Promise.all([change('newBasil1'), change('newBasil2')])
     const statuses = answers.map(({ status }) => status)
-    // 401 if its session has ended, 422 if its new password is now the old one.
+    // The refused change gets 401 if its session has ended, 422 if the password that it gives is now the
+    // old one.
     expect([
       [200, 401],
       [200, 422],

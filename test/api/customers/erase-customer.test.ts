@@ -160,7 +160,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const [asGuest] = mona.orders.slice(1)
     const ofGuest = await everyValueOf(asGuest?.id ?? '')
     for (const file of files) {
-      // The phone's guest orders are erased; the account and its texts stay.
+      // The file has the phone's guest orders, but nothing of the account.
       const text = await file.text()
       const theirs = mona.planted.filter((value) => !ofGuest.includes(value))
       expect(

@@ -19,7 +19,7 @@ const rehab = {
   active: true,
   polygon: '',
 }
-/** The fields of a pick-up point, as they are in a delivery area. */
+/** Values of a pick-up point's fields for a delivery area. */
 const noPoint = {
   kind: 'delivery',
   address: '',

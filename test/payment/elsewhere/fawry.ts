@@ -224,7 +224,7 @@ export async function fawryElsewhere() {
         tell(code)
       }
     },
-    /** Returns a payment, or part of it, without the shop. */
+    /** Sends a payment, or part of it, back without the shop. */
     reverse(code: Code, part = Infinity) {
       code.reversed += Math.min(part, receivedOf(code) - code.returned - code.reversed)
       goesBack(code)

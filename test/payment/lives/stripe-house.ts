@@ -7,7 +7,7 @@ import type { House } from './houses.ts'
 /** The sandbox's failures by the last word of a fault. */
 const FAILURES = { before: 'status-500-before', after: 'status-500-after' } as const
 
-/** Wraps Stripe's sandbox as a house. A life delivers its events. */
+/** Wraps Stripe's sandbox as a `House`. Its events arrive when a life delivers them. */
 export function stripeHouse(shop: TestShop, { isHold = false } = {}): House {
   const { stripe, sandbox } = shop
   const { knobs } = sandbox

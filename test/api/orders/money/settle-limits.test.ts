@@ -17,7 +17,6 @@ async function anOrder(shop: TestShop) {
   return placeByCard(shop, [{ product, qty: 1 }])
 }
 
-/** Counts later requests to the provider. */
 function countRequests(stripe: TestShop['stripe']) {
   let count = 0
   stripe.on('request', () => void count++)

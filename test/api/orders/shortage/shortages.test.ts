@@ -146,7 +146,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       lines: [{ qty: 1, change: 'reduced' }],
     })
     expect((await say(less, { what: 'less' })).status).toBe(404)
-    // None are left to deliver, and the units held for the order go on sale.
+    // Nothing is left to deliver, so the units held for the order go on sale.
     const before = await stock(spinach.id)
     expect(await (await say(none, { what: 'none' })).json()).toMatchObject({
       total: 0,
