@@ -6,7 +6,7 @@ import { someDigits } from './some-digits.ts'
 
 type Placed = { number: number; key: string; date: string }
 
-/** Moves orders to the day that drivers' links show now: today, or in the evening tomorrow. */
+/** Moves orders to the day that drivers' links show: in the evening tomorrow, otherwise today. */
 export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6): Promise<string> {
   const day = dayInCairo(new Date(Date.now() + hours * 3_600_000))
   await shop.db

@@ -333,7 +333,7 @@ function aReceipt(orderId: string) {
       ${orderId}, '2026-11-22', 100, 0, '{}')`
 }
 
-/** A closed cash-up of the till, on a day without another. */
+/** A closed cash-up of the till, on a day that has no other cash-up. */
 function aCashUp(id: string, booked: number, counted = booked) {
   return sql`insert into cash_ups
     (id, day, holder, name, driver, seen, counted_piastres, reason, counted_at, counted_by,

@@ -4,9 +4,9 @@
 
 /**
  * Statements for a guest's order of three products, counted at the driver, after another product changed.
- * `before`, `placing` and `after`: the request before, in and after its transaction (with `begin` and
- * `commit`). `jobs`: the jobs that it starts, two checks for due work and, on PostgreSQL, the notice to
- * other processes.
+ * `placing` is the order's transaction, with `begin` and `commit`. `before` and `after` are the rest of the
+ * request. `jobs` are the jobs that the order starts, two checks for due work and, on PostgreSQL, the
+ * notice to other processes.
  */
 export const statementsOfOrder = {
   sqlite: {

@@ -21,7 +21,7 @@ function keyOf(values: string): string {
 /** The home page has its own order of conditions. */
 const sorted = 'storefront/pages/home/diseases.tsx'
 
-/** A second list of the same values would lack the next value, without a compile error. */
+/** A second list of the same values would miss a value that is added later, and still compile. */
 test('each list of values is written once', () => {
   const known = new Map(
     texts.flatMap(({ file, text }) =>

@@ -17,7 +17,6 @@ const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطف
 const AT_ONCE = 100
 /** Calls in one process make different orders; the next run makes the same ones again. */
 const chance = new Chance(SEED)
-/** `end` is excluded. */
 const between = (start: number, end: number) => start + chance.below(end - start)
 
 /** Fills a shop with orders of the last year and of coming days, for viewing and measuring. */

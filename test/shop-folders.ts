@@ -65,7 +65,7 @@ export function shopSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Returns imports of later folders, and folders missing in the order. */
+/** Returns imports of later folders, and folders missing from the order. */
 export function wrongImports(sources: Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const place = placeOf(path)

@@ -24,7 +24,7 @@ export async function runMailJobs(shop: TestShop) {
   return mailsOf(shop)
 }
 
-/** Runs the mail jobs; returns the recipients in order. */
+/** Runs the mail jobs; returns the recipients in the order of sending. */
 export async function told(shop: TestShop): Promise<string[]> {
   return (await runMailJobs(shop)).map(({ to }) => to)
 }

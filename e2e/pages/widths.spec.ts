@@ -21,7 +21,7 @@ const adminPages =
   /admin/content/areas /admin/content/areas/maadi /admin/customers
   /admin/messages /admin/settings`.split(/\s+/)
 
-/** The languages alternate in steps of 32 px, because few widths are too narrow for only one. */
+/** The languages alternate in steps of 32 px, because narrow widths mostly affect both. */
 const leastIn = { en: 320, ar: 352 }
 
 /**

@@ -92,7 +92,7 @@ test('a product page adds to it in two taps (en, 390 px)', async ({ quietPage: p
   expect(items.reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0)).toBe(6)
 })
 
-/** Adds up the layout shifts without recent input. */
+/** Adds up the layout shifts that no input caused. */
 function countShifts() {
   Object.assign(window, { shifts: 0 })
   new PerformanceObserver((list) => {

@@ -86,7 +86,7 @@ describeOnPostgres('who guesses codes from 1,000 addresses over three processes'
         shop().texts.length = 0
         const { tokens, statuses } = await attack(phone)
         expect(statuses[200]).toBeUndefined()
-        // Three codes and one link.
+        // Three texts with a code, and one with a link.
         expect(shop().texts.length).toBe(4)
         expect(tokens.length).toBe(4)
         expect(statuses[422] ?? 0).toBeLessThanOrEqual(4 * 4)

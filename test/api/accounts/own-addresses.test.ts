@@ -68,7 +68,7 @@ describeOnEachEngine('one’s own addresses', (open) => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
     expect(await mona.list()).toHaveLength(10)
     const [kept] = await mona.list()
-    // A saved address needs no room.
+    // A saved address can be saved again though the list is full.
     expect((await mona.save({ ...home, street: kept?.street })).status).toBe(200)
   })
 
