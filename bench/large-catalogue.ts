@@ -1,5 +1,4 @@
-// `node bench/large-catalogue.ts [products]`, after a build: measures the built shop with a large
-// catalogue.
+// `node bench/large-catalogue.ts [products]`, after a build: measures the built shop with a large catalogue.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

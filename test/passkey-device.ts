@@ -26,9 +26,7 @@ const MAY_BE_SYNCED = 0x08
 const IS_SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-/**
- * A software authenticator. It makes ES256 passkeys and signs with them, honestly or with forged fields.
- */
+/** A software authenticator. It makes ES256 passkeys and signs with them, honestly or with forged fields. */
 export function passkeyDevice({ origin = 'http://shop.test', isSynced = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

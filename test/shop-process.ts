@@ -1,5 +1,4 @@
-// Runs a shop without pages as a process, for tests that stop or kill it. Built by
-// vite.processes.config.ts.
+// Runs a shop without pages as a process, for tests that stop or kill it. Built by vite.processes.config.ts.
 import { flushCompileCache } from 'node:module'
 import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment } from '#server/env.ts'

@@ -27,8 +27,7 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
     let heard = 0
     onChange(db, () => heard++)
     await db.selectFrom('products').select('id').execute()
-    // On PostgreSQL the start of listening counts as a change, because earlier changes may have been
-    // missed.
+    // On PostgreSQL the start of listening counts as a change, because earlier changes may have been missed.
     await expect.poll(() => heard).toBe(engineOf(db) === 'postgres' ? 1 : 0)
     heard = 0
     const hide = { deleted_at: '2026-11-22T09:00:00Z' }

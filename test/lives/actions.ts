@@ -143,17 +143,13 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: passing },
 )
 
-/**
- * How an order begins. An order charged at once has no weighed product; a saved card is for a later week.
- */
+/** How an order begins. An order charged at once has no weighed product; a saved card is for a later week. */
 export const beginnings = fc.record({
   way: fc.constantFrom('cash' as const, 'charge' as const, 'hold' as const, 'save' as const),
   /** `visa` or how the bank refuses a saved card later. */
   card: fc.constantFrom('visa', 'visa', 'chargeCustomerFail', 'authenticationRequired'),
   isPaid: fc.constantFrom(true, true, true, false),
-  /**
-   * An event after the order's end. `outside`: the staff's answer about money refunded outside the shop.
-   */
+  /** An event after the order's end. `outside`: the staff's answer about money refunded outside the shop. */
   late: fc.oneof(reversing, byHand),
   outside,
 })

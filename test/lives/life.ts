@@ -188,8 +188,7 @@ export class Life {
     })
   }
 
-  // The books cannot yet describe a bank that takes back a payment that became credit, so the test avoids
-  // it.
+  // The books cannot yet describe a bank that takes back a payment that became credit, so the test avoids it.
   private async hasCreditOfCard(): Promise<boolean> {
     const credit = await this.shop.services.db
       .selectFrom('refunds')

@@ -20,9 +20,7 @@ const topLevel =
   /^(?:export )?(?:async )?(?:function\s+(\w+)|const\s+(\w+))[\s\S]*?(?=^(?:export |async |function |const |type |class |\/\*\*|\/\/)|(?![\s\S]))/gm
 const endpointPart = /^ {2}endpoint\(\{[\s\S]*?^ {2}\}\),$/gm
 
-/**
- * Returns the endpoints (`METHOD path`) that do not reach `target` through the functions that they name.
- */
+/** Returns the endpoints (`METHOD path`) that do not reach `target` through the functions that they name. */
 export function withoutWayTo(target: string, sources: Source[]): string[] {
   const nodes = new Map<string, Node>()
   const endpoints: { name: string; node: Node }[] = []

@@ -56,8 +56,7 @@ describeOnPostgres('cash that is closed while something happens', () => {
       const { outcomes } = await heard.json()
       const { corrections, statement, state } = await cash.of(run)
       const isClosed = closed.status === 200
-      // Once the cash-up is closed, the delivery cannot be taken back, so a second delivery is refused,
-      // too.
+      // Once the cash-up is closed, the delivery cannot be taken back, so a second delivery is refused, too.
       expect(outcomes.map(({ code }: { code: string | null }) => code)).toEqual(
         isClosed ? ['day-closed', 'already-delivered'] : [null, null],
       )

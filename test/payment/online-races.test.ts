@@ -31,9 +31,7 @@ describeOnPostgres('two instances at once, paid by', () => {
   const { shop, each, postAtOnce } = twoInstances()
   inEgypt(shop)
 
-  /**
-   * The customer's return, the callback and the clock at once, on both instances, which share no memory.
-   */
+  /** The customer's return, the callback and the clock at once, on both instances, which share no memory. */
   async function allAtOnce(placed: Waiting, meanwhile = async () => {}) {
     const path = placed.path.replace('?', '/settle?')
     const [stripe] = shop().services.providers

@@ -5,9 +5,7 @@ import { ordersOf } from './office.ts'
 import { addStock, type Week } from './the-week.ts'
 
 type Packer = Awaited<ReturnType<typeof packerOf>>
-/**
- * A line's result, chosen before packing, so that the packers' order does not change the random numbers.
- */
+/** A line's result, chosen before packing, so that the packers' order does not change the random numbers. */
 type Found =
   | { what: 'whole' }
   | { what: 'missing' }

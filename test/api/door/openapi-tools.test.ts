@@ -60,9 +60,7 @@ const operations = Object.entries(ours.paths).flatMap(([path, atPath]) =>
   Object.entries(atPath).map(([method, { operationId }]) => ({ path, method, operationId })),
 )
 
-/**
- * A program with the types of each call, by path and by name, and a visit as a developer would write it.
- */
+/** A program with the types of each call, by path and by name, and a visit as a developer would write it. */
 const program = `import createClient from 'openapi-fetch'
 import type { operations, paths } from './described.d.ts'
 

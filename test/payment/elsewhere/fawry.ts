@@ -1,8 +1,7 @@
 import { ACCOUNT, notificationOf, sha256 } from './fawry-messages.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second fake of Fawry, made from its documentation alone. It shares no code with the shop or the
-// sandbox.
+// A second fake of Fawry, made from its documentation alone. It shares no code with the shop or the sandbox.
 
 /** All fields of any call. */
 type Body = {

@@ -9,8 +9,7 @@ import {
 } from './paymob-wire.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
-// A second fake of Paymob, made from its documentation alone. It shares no code with the shop or the
-// sandbox.
+// A second fake of Paymob, made from its documentation alone. It shares no code with the shop or the sandbox.
 
 /** All fields of any call. */
 type Body = {

@@ -22,9 +22,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     inTransaction(db(), (db) =>
       moveStock(db, { productId, change, why: 'correction' }, DAY.toISOString()),
     )
-  /**
-   * Hides the chard of other tests, because only eight replacements are offered, and all chard is alike.
-   */
+  /** Hides the chard of other tests, because only eight replacements are offered, and all chard is alike. */
   const withoutOtherChard = () =>
     db()
       .updateTable('products')
