@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { defineConfig, normalizePath, type EnvironmentOptions } from 'vite'
+import { defineConfig, minifySync, normalizePath, type EnvironmentOptions, type Plugin } from 'vite'
 import { LATER_STYLES } from './server/http/later-styles.ts'
 import { baseLocale, messagesPlugin, otherLocales } from './messages/paraglide.ts'
 
@@ -24,7 +24,21 @@ function shortName(name: string, file: string) {
   return letter + (sheet % 36).toString(36) + names.indexOf(name).toString(36)
 }
 
-// React's build depends on NODE_ENV. Set at build time, it cannot be forgotten. Fail points are for tests.
+/** Minifies the boot script, which stands in each page as text. Vite imports texts (`?raw`) as they are. */
+const minifiedBoot: Plugin = {
+  name: 'minified-boot',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/browser/boot.js?raw')) return undefined
+    const file = id.replace('?raw', '')
+    const { code } = minifySync(file, readFileSync(file, 'utf8'), { module: false })
+    return `export default ${JSON.stringify(code)}`
+  },
+}
+
+// NODE_ENV chooses between React's builds; set at build time, it cannot be forgotten. Fail points are for
+// tests, so the build has none.
 const definedByBuild = {
   'process.env.NODE_ENV': '"production"',
   'process.env.FAILPOINT': 'undefined',
@@ -67,7 +81,7 @@ function storefrontIn(language: string): EnvironmentOptions {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin()],
+  plugins: [messagesPlugin(), minifiedBoot],
   appType: 'custom',
   builder: {},
   environments: {

@@ -27,8 +27,8 @@ export type PageAssets = {
 /** Comes before all other styles, because it sets the order of the layers. */
 export { baseStyles }
 
-/** The boot script, without indents and comments. The content security policy contains its hash. */
-export const bootScript = boot.replace(/^\s*(\/\/.*\n)?/gm, '')
+/** The boot script. The content security policy contains its hash. */
+export { boot as bootScript }
 
 /** Prefetches linked pages that are the same for everyone. */
 export const speculationRules = JSON.stringify({
@@ -76,7 +76,7 @@ export function Document({ page, context, assets, children }: Props) {
         <script
           data-entry={entry}
           data-imports={imports.join(' ')}
-          dangerouslySetInnerHTML={{ __html: bootScript }}
+          dangerouslySetInnerHTML={{ __html: boot }}
         />
         {'text' in styles ? (
           <style dangerouslySetInnerHTML={{ __html: styles.text }} />
