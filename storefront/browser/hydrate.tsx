@@ -1,14 +1,12 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageContextValue } from '../page-context.ts'
+import { readContext } from '../context-json.ts'
 import { Providers } from '../providers.tsx'
 import { islands } from './islands.ts'
 import { notedInputs, replayClicks } from './replay.ts'
 
 /** The page context, parsed once for all islands of the page. */
-export const page: PageContextValue = JSON.parse(
-  document.getElementById('page-context')?.textContent ?? '{}',
-)
+export const page = readContext(document.getElementById('page-context')?.textContent ?? '{}')
 
 /** Hydration pauses after this time, so that the browser can handle a tap or paint a frame. */
 const SLICE_MS = 10

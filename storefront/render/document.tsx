@@ -3,12 +3,12 @@ import { directionOf, getLocale, locales, pathIn } from '#messages/locale.ts'
 import baseStyles from '#ui/styles/base.css?url'
 import arabicFont from '#ui/fonts/readex-arabic.woff2?url'
 import latinFont from '#ui/fonts/readex-latin.woff2?url'
+import { contextJson } from '../context-json.ts'
 import { Head } from '../head/head.tsx'
 import type { PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
 import boot from '../browser/boot.js?raw'
 import { scriptJson } from './script-json.ts'
-import { serializeOnce } from './serialize-once.ts'
 
 export type PageAssets = {
   /**
@@ -102,7 +102,7 @@ export function Document({ page, context, assets, children }: Props) {
         <script
           id="page-context"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: scriptJson(serializeOnce(context)) }}
+          dangerouslySetInnerHTML={{ __html: scriptJson(contextJson(context)) }}
         />
       </body>
     </html>
