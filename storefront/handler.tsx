@@ -170,11 +170,11 @@ function respond(
   })
 }
 
-/** Wraps a page in a stream of one chunk, because `Response` copies a text twice and bytes once. */
-function oneChunk(text: string): ReadableStream<Uint8Array> {
+/** Wraps a page in a stream of one chunk: `Response` would copy an array of bytes. */
+function oneChunk(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(Buffer.from(text))
+      controller.enqueue(bytes)
       controller.close()
     },
   })

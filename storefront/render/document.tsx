@@ -8,7 +8,9 @@ import { Head } from '../head/head.tsx'
 import type { PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
 import boot from '../browser/boot.js?raw'
+import type { HtmlParts } from './html-parts.ts'
 import { scriptJson } from './script-json.ts'
+import { memoizeWeak } from '#shop/memoize.ts'
 
 export type PageAssets = {
   /**
@@ -55,14 +57,18 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
+const encoded = memoizeWeak(({ text }: { text: string }) => Buffer.from(text))
+
 type Props = {
   page: Omit<Page, 'body'>
   context: PageContextValue
   assets: PageAssets
+  parts: HtmlParts
   children: ReactNode
 }
 
-export function Document({ page, context, assets, children }: Props) {
+/** The whole HTML document around a page. */
+export function Document({ page, context, assets, parts, children }: Props) {
   const locale = getLocale()
   const { styles, entry, imports } = assets
   const isWrittenInArabic = locale === 'ar' && context.settings.digits === 'arab'
@@ -79,7 +85,7 @@ export function Document({ page, context, assets, children }: Props) {
           dangerouslySetInnerHTML={{ __html: boot }}
         />
         {'text' in styles ? (
-          <style dangerouslySetInnerHTML={{ __html: styles.text }} />
+          <style dangerouslySetInnerHTML={{ __html: parts.markOf(encoded(styles)) }} />
         ) : (
           styles.addresses.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}

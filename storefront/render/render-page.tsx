@@ -6,23 +6,25 @@ import type { PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
 import { Providers } from '../providers.tsx'
 import { Document, type PageAssets } from './document.tsx'
+import { htmlParts, type HtmlParts } from './html-parts.ts'
 import { ServerRenderContext, type ServerRender } from './server-render.ts'
 
 /** The most fragments (headers, footers, lists, cards) that the cache holds. */
 const MOST_FRAGMENTS = 1000
-const fragments = new Map<string, string>()
+const fragments = new Map<string, Uint8Array>()
 
-/** Renders the HTML document of a page, including `<!DOCTYPE html>`. */
+/** Renders the HTML document of a page, including `<!DOCTYPE html>`, as bytes. */
 export function renderPage(
   page: Page,
   context: PageContextValue,
   { assets, now }: { assets: PageAssets; now: Date },
-): string {
+): Uint8Array {
   const { body, layout, showsLaterParts, ...head } = page
   const { styles } = assets
+  const parts = htmlParts()
   const html = renderToString(
-    <Document page={head} context={context} assets={assets}>
-      <Surroundings context={context} server={serverRender(context, now)}>
+    <Document page={head} context={context} assets={assets} parts={parts}>
+      <Surroundings context={context} server={serverRender(context, now, parts)}>
         <Layout
           kind={layout}
           laterStyles={'later' in styles ? styles.later : []}
@@ -33,14 +35,14 @@ export function renderPage(
       </Surroundings>
     </Document>,
   )
-  return `<!DOCTYPE html>${html}`
+  return parts.bytesOf(`<!DOCTYPE html>${html}`)
 }
 
 /**
  * Returns the functions that render islands and fragments. Each renders as a root of its own, so that its
  * HTML is the same on every page.
  */
-function serverRender(context: PageContextValue, now: Date): ServerRender {
+function serverRender(context: PageContextValue, now: Date, parts: HtmlParts): ServerRender {
   const render = (node: ReactNode, server?: ServerRender, identifierPrefix?: string) =>
     renderToString(
       <Surroundings context={context} server={server}>
@@ -54,13 +56,12 @@ function serverRender(context: PageContextValue, now: Date): ServerRender {
     fragment(key, children) {
       const full = `${settingsNumber(context.settings)}\n${context.stripeJs.url}\n${key}`
       const known = fragments.get(full)
-      if (known !== undefined) return known
+      if (known !== undefined) return parts.markOf(known)
       if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
-      // React builds the string from thousands of parts, which each page would copy again. The buffer joins
-      // them once.
-      const html = Buffer.from(render(children(), server)).toString()
-      fragments.set(full, html)
-      return html
+      // A copy, because small buffers share memory, which the cache would keep.
+      const bytes = new Uint8Array(parts.bytesOf(render(children(), server)))
+      fragments.set(full, bytes)
+      return parts.markOf(bytes)
     },
     idOf: (name, props) =>
       props === '{}' ? name : `${name}-${hash('sha1', props, 'base64url').slice(0, 6)}`,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode } from 'react'
 export type ServerRender = {
   /** Returns the HTML of an island, rendered as a root of its own; `id` prefixes the results of `useId`. */
   island: (id: string, node: ReactNode) => string
-  /** Returns the HTML of a fragment, rendered once for each `key`. */
+  /** Returns HTML that stands for a fragment, which is rendered once for each `key`. */
   fragment: (key: string, render: () => ReactNode) => string
   now: Date
   /** Names an island by a hash of its props, so that each server renders the same bytes. */
