@@ -197,7 +197,7 @@ function errorPage(status: 404 | 500 | 503, season?: ReactNode): Page {
       {season && <div className="page-end">{season}</div>}
     </>
   )
-  return { status, title, robots: 'noindex', showsLaterParts: true, body }
+  return { status, title, robots: 'noindex', laterStylesIn: 'top', body }
 }
 
 /** Says a status in words. The details of a 500 go to the log only. */

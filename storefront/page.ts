@@ -6,6 +6,12 @@ import type { PageContextValue } from './page-context.ts'
 
 export type LayoutKind = 'full' | 'checkout' | 'none'
 
+/**
+ * The place of the link to the styles that most pages need below the first screen: above the footer by default. A page
+ * that needs them in its first screen has it at the top; a long page has `<LaterStyles>` in its body.
+ */
+export type LaterStylesPlace = 'top' | 'body' | 'footer'
+
 export type PageRequest = {
   services: Services
   /** The requested address in its normal form. */
@@ -31,8 +37,7 @@ export type Page = {
   trail?: Crumb[]
   /** Further structured data of the page (schema.org). */
   data?: object[]
-  /** Set by pages that show at once what most pages show later. The styles of those parts then load first. */
-  showsLaterParts?: boolean
+  laterStylesIn?: LaterStylesPlace
   /** The checkout has fewer ways to leave it; an error page may stand alone. */
   layout?: LayoutKind
   body: ReactNode

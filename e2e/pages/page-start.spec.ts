@@ -59,15 +59,21 @@ for (const path of [
   })
 }
 
-/** Returns the positions of the parts of header and page, on a phone and on a wide screen. */
+/**
+ * Where each part of the header and of the page above its later styles stands, on a phone and on a wide screen. Boxes
+ * around the later parts differ in height.
+ */
 async function placesIn(page: Page): Promise<string[]> {
   const places: string[] = []
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const found = await page.evaluate(async () => {
       await document.fonts.ready
+      const later = document.querySelector('main link[rel=stylesheet]')
+      const isAbove = (element: Element) =>
+        !later || later.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
       const shown = [...document.querySelectorAll('header, header *, main, main *')].filter(
-        (element) => element.checkVisibility(),
+        (element) => element.checkVisibility() && isAbove(element) && !element.contains(later),
       )
       return shown.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()

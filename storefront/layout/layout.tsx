@@ -5,35 +5,32 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LaterStyles } from './later-styles.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
-import type { LayoutKind } from '#storefront/page.ts'
+import type { LaterStylesPlace, LayoutKind } from '#storefront/page.ts'
 
 /** The header, footer and dialogs around every page. Pages render their sections only. */
 export function Layout(props: {
   kind?: LayoutKind
-  /** The style sheets of parts after `<main>`, of menus, and of parts that only scripts show. */
-  laterStyles: string[]
-  showsLaterParts?: boolean
+  laterStylesIn?: LaterStylesPlace
   children: ReactNode
 }) {
-  const laterStyles = props.laterStyles.map((href) => (
-    <link key={href} rel="stylesheet" href={href} />
-  ))
   if (props.kind === 'none') {
     return (
       <>
-        {laterStyles}
+        <LaterStyles />
         <main id="main">{props.children}</main>
       </>
     )
   }
   const isFull = props.kind !== 'checkout'
+  const { laterStylesIn = 'footer' } = props
   return (
     <>
-      {props.showsLaterParts && laterStyles}
+      {laterStylesIn === 'top' && <LaterStyles />}
       <SkipLink />
       <ArabicOffer />
       {isFull && <TopStrip />}
@@ -42,9 +39,7 @@ export function Layout(props: {
       <main id="main" tabIndex={-1}>
         {props.children}
       </main>
-      {/* In the body, a browser shows at once what stands above a style sheet. The rest waits for the
-          sheet. */}
-      {!props.showsLaterParts && laterStyles}
+      {laterStylesIn === 'footer' && <LaterStyles />}
       <Footer />
       {isFull && <BottomBar />}
       {isFull && <SiteMenu />}

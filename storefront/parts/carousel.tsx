@@ -2,7 +2,7 @@ import { Children, useId, type ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import styles from './carousel.module.css'
+import styles from './carousel.later.module.css'
 
 type Props = {
   title: string

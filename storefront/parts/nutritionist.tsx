@@ -2,7 +2,7 @@ import { useShop } from '#storefront/page-context.ts'
 import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
-import styles from './nutritionist.module.css'
+import styles from './nutritionist.later.module.css'
 
 export function Nutritionist() {
   const { settings } = useShop()

@@ -19,17 +19,14 @@ export function renderPage(
   context: PageContextValue,
   { assets, now }: { assets: PageAssets; now: Date },
 ): Uint8Array {
-  const { body, layout, showsLaterParts, ...head } = page
+  const { body, layout, laterStylesIn, ...head } = page
   const { styles } = assets
+  const laterStyles = 'later' in styles ? styles.later : []
   const parts = htmlParts()
   const html = renderToString(
     <Document page={head} context={context} assets={assets} parts={parts}>
-      <Surroundings context={context} server={serverRender(context, now, parts)}>
-        <Layout
-          kind={layout}
-          laterStyles={'later' in styles ? styles.later : []}
-          showsLaterParts={showsLaterParts}
-        >
+      <Surroundings context={context} server={serverRender(context, parts, { now, laterStyles })}>
+        <Layout kind={layout} laterStylesIn={laterStylesIn}>
           {body}
         </Layout>
       </Surroundings>
@@ -42,7 +39,11 @@ export function renderPage(
  * Returns the functions that render islands and fragments. Each renders as a root of its own, so that its
  * HTML is the same on every page.
  */
-function serverRender(context: PageContextValue, now: Date, parts: HtmlParts): ServerRender {
+function serverRender(
+  context: PageContextValue,
+  parts: HtmlParts,
+  known: Pick<ServerRender, 'now' | 'laterStyles'>,
+): ServerRender {
   const render = (node: ReactNode, server?: ServerRender, identifierPrefix?: string) =>
     renderToString(
       <Surroundings context={context} server={server}>
@@ -51,12 +52,12 @@ function serverRender(context: PageContextValue, now: Date, parts: HtmlParts): S
       { identifierPrefix },
     )
   const server: ServerRender = {
-    now,
+    ...known,
     island: (id, node) => render(node, undefined, id),
     fragment(key, children) {
       const full = `${settingsNumber(context.settings)}\n${context.stripeJs.url}\n${key}`
-      const known = fragments.get(full)
-      if (known !== undefined) return parts.markOf(known)
+      const cached = fragments.get(full)
+      if (cached !== undefined) return parts.markOf(cached)
       if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
       // A copy, because small buffers share memory, which the cache would keep.
       const bytes = new Uint8Array(parts.bytesOf(render(children(), server)))

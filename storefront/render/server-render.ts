@@ -6,6 +6,9 @@ export type ServerRender = {
   island: (id: string, node: ReactNode) => string
   /** Returns HTML that stands for a fragment, which is rendered once for each `key`. */
   fragment: (key: string, render: () => ReactNode) => string
+  /** The addresses of the style sheets that `<LaterStyles>` links. */
+  laterStyles: string[]
+  /** The time of rendering. */
   now: Date
   /** Names an island by a hash of its props, so that each server renders the same bytes. */
   idOf: (name: string, props: string) => string

@@ -9,7 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
-import styles from './area-button.module.css'
+import styles from './area-button.later.module.css'
 
 // Loaded on demand, because few visitors open it.
 const AreaDialog = lazily(async () => (await import('./area-dialog.tsx')).AreaDialog)

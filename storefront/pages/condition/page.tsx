@@ -9,6 +9,7 @@ import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Carousel } from '#storefront/parts/carousel.tsx'
+import { LaterStyles } from '#storefront/layout/later-styles.tsx'
 import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Answers } from './answers.tsx'
@@ -33,6 +34,7 @@ export const page: PageFunction = async ({ services, url, locale }) => {
     title: m.condition_title({ condition: name }),
     description: introIn(locale, about),
     trail,
+    laterStylesIn: 'body',
     body: (
       <>
         <div className={`container ${styles.page}`}>
@@ -47,6 +49,7 @@ export const page: PageFunction = async ({ services, url, locale }) => {
               <p>{noteIn(locale, about)}</p>
             </Notice>
           </div>
+          <LaterStyles />
           {products.length > 0 && (
             <Carousel
               title={m.condition_products()}

@@ -7,6 +7,7 @@ import { countSuiting } from '#shop/search/lists.server.ts'
 import { HealthChoice } from '#storefront/features/health/health-islands.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { LaterStyles } from '#storefront/layout/later-styles.tsx'
 import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
 import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,6 +26,7 @@ export const page: PageFunction = async ({ services: { db, now }, locale }) => {
     title: m.disease_title(),
     description: m.disease_lead(),
     trail,
+    laterStylesIn: 'body',
     body: (
       <>
         <div className={`container ${styles.page}`}>
@@ -64,6 +66,7 @@ export const page: PageFunction = async ({ services: { db, now }, locale }) => {
           <p className={`muted ${styles.note}`}>{m.product_suits_note()}</p>
         </div>
         <div className="page-end">
+          <LaterStyles />
           <Nutritionist />
         </div>
       </>

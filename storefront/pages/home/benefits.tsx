@@ -6,7 +6,7 @@ import { CostText, useTextByArea } from '#storefront/features/delivery/delivery-
 import { isOne } from '#shop/delivery/delivery-costs.ts'
 import { m } from '#messages/compiled/messages.js'
 import { memberBenefit } from './member-benefit.ts'
-import styles from './benefits.module.css'
+import styles from './benefits.later.module.css'
 
 export function Benefits() {
   const { settings } = useShop()

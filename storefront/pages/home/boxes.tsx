@@ -9,7 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { itemsIn, type BoxId, type BoxWeekInShort } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
 import { Section } from '#storefront/parts/section.tsx'
-import styles from './boxes.module.css'
+import styles from './boxes.later.module.css'
 
 type Props = { weeks: BoxWeekInShort[]; nextList: Day }
 

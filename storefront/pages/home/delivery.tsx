@@ -7,7 +7,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Holiday } from '#shop/delivery/areas.ts'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
-import styles from './delivery.module.css'
+import styles from './delivery.later.module.css'
 
 /** The promise that SPEC prescribes: weekly deliveries on a fixed day for each area. */
 export function Delivery({ holidays }: { holidays: Holiday[] }) {

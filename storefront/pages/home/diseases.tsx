@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import { Section } from '#storefront/parts/section.tsx'
-import styles from './diseases.module.css'
+import styles from './diseases.later.module.css'
 
 /** The order that SPEC prescribes for this page. */
 const conditions: Condition[] = ['diabetes', 'pressure', 'heart', 'liver', 'kidney']

@@ -6,7 +6,7 @@ import type { Day } from '#shop/cairo.ts'
 import { isCertified, placeIn, type Producer } from '#shop/catalogue/producer.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Section } from '#storefront/parts/section.tsx'
-import styles from './farms.module.css'
+import styles from './farms.later.module.css'
 
 /** The number of farms that fit. The page of all producers has the rest. */
 const SHOWN = 8

@@ -8,6 +8,7 @@ import { listHolidays } from '#shop/delivery/holidays.server.ts'
 import { CategoryTiles } from '#storefront/features/products/category-tiles.tsx'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
+import { LaterStyles } from '#storefront/layout/later-styles.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
 import { Benefits } from './benefits.tsx'
@@ -38,11 +39,13 @@ export const page: PageFunction = async ({ services, locale, shop }) => {
     title: m.home_title(),
     description: m.home_description(),
     data: shopData(shop.settings, locale, shop.publicUrl),
+    laterStylesIn: 'body',
     body: (
       <div className="page-end">
         <Hero />
         <CategoryTiles />
         <Season products={await listedNow(services, season)} />
+        <LaterStyles />
         <Farms producers={producers} today={today} />
         <Benefits />
         <Nutritionist />

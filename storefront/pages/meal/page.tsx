@@ -40,8 +40,8 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
     { name, to: `/meals/${meal.slug}` },
   ]
   return {
-    // The page shows a stepper at once, for the number of servings.
-    showsLaterParts: true,
+    // The number of servings is chosen by a stepper.
+    laterStylesIn: 'top',
     title: name,
     description,
     image: meal.src,

@@ -15,6 +15,7 @@ import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { productData } from '#storefront/features/products/product-data.ts'
 import { MealsWith } from '#storefront/features/recipes/meals-with.tsx'
+import { LaterStyles } from '#storefront/layout/later-styles.tsx'
 import { moved, notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Carousel } from '#storefront/parts/carousel.tsx'
@@ -53,6 +54,7 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
     image: product.src,
     trail,
     data: [{ ...data, ...proofData({ product, producer, isOrganic }, locale) }],
+    laterStylesIn: 'body',
     body: (
       <div className={`container page-end ${styles.page}`}>
         <Breadcrumbs trail={trail} />
@@ -60,6 +62,7 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
           {...{ product, producer, isOrganic }}
           alternatives={await listedNow(services, alternatives)}
         />
+        <LaterStyles />
         {meals.length > 0 && <MealsWith title={m.product_meals()} meals={meals} />}
         {related.length > 0 && (
           <Carousel
