@@ -4,13 +4,14 @@ import { ServerRenderContext } from './render/server-render.ts'
 import { serializeOnce } from './render/serialize-once.ts'
 
 type Props = {
+  /** If `useId` is called in the fragment, a page may have only one of this name. */
   name: string
   /**
    * All values that the content depends on, except the language and the shop's settings. Objects must not
    * change.
    */
   of?: (object | string | undefined)[]
-  /** May contain islands, but no components that add to the head, and no `useId` outside of islands. */
+  /** May contain islands, but no components that add to the head. */
   children: () => ReactNode
 }
 
@@ -22,7 +23,7 @@ export function CachedFragment({ name, of = [], children }: Props) {
   return (
     <div
       className="fragment"
-      dangerouslySetInnerHTML={{ __html: server.fragment(key, children) }}
+      dangerouslySetInnerHTML={{ __html: server.fragment(name, key, children) }}
     />
   )
 }

@@ -54,13 +54,13 @@ function serverRender(
   const server: ServerRender = {
     ...known,
     island: (id, node) => render(node, undefined, id),
-    fragment(key, children) {
+    fragment(name, key, children) {
       const full = `${settingsNumber(context.settings)}\n${context.stripeJs.url}\n${key}`
       const cached = fragments.get(full)
       if (cached !== undefined) return parts.markOf(cached)
       if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
       // A copy, because small buffers share memory, which the cache would keep.
-      const bytes = new Uint8Array(parts.bytesOf(render(children(), server)))
+      const bytes = new Uint8Array(parts.bytesOf(render(children(), server, name)))
       fragments.set(full, bytes)
       return parts.markOf(bytes)
     },

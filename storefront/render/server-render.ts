@@ -4,8 +4,8 @@ import { createContext, type ReactNode } from 'react'
 export type ServerRender = {
   /** Returns the HTML of an island, rendered as a root of its own; `id` prefixes the results of `useId`. */
   island: (id: string, node: ReactNode) => string
-  /** Returns HTML that stands for a fragment, which is rendered once for each `key`. */
-  fragment: (key: string, render: () => ReactNode) => string
+  /** Returns HTML that stands for a fragment, rendered once for each `key`; `name` prefixes the results of `useId`. */
+  fragment: (name: string, key: string, render: () => ReactNode) => string
   /** The addresses of the style sheets that `<LaterStyles>` links. */
   laterStyles: string[]
   /** The time of rendering. */

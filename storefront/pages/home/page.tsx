@@ -5,6 +5,7 @@ import { listProducers } from '#shop/catalogue/producers.server.ts'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { listHolidays } from '#shop/delivery/holidays.server.ts'
+import { CachedFragment } from '#storefront/cached-fragment.tsx'
 import { CategoryTiles } from '#storefront/features/products/category-tiles.tsx'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
@@ -35,6 +36,7 @@ export const page: PageFunction = async ({ services, locale, shop }) => {
     listHolidays(db, today, addDays(today, DAYS_AHEAD)),
     listNextWeeks(db, today),
   ])
+  const nextList = nextListDay(today)
   return {
     title: m.home_title(),
     description: m.home_description(),
@@ -42,16 +44,30 @@ export const page: PageFunction = async ({ services, locale, shop }) => {
     laterStylesIn: 'body',
     body: (
       <div className="page-end">
-        <Hero />
-        <CategoryTiles />
+        <CachedFragment name="home-start">
+          {() => (
+            <>
+              <Hero />
+              <CategoryTiles />
+            </>
+          )}
+        </CachedFragment>
         <Season products={await listedNow(services, season)} />
         <LaterStyles />
-        <Farms producers={producers} today={today} />
+        <CachedFragment name="home-farms" of={[producers, today]}>
+          {() => <Farms producers={producers} today={today} />}
+        </CachedFragment>
         <Benefits />
-        <Nutritionist />
-        <Diseases />
-        <Delivery holidays={holidays} />
-        <Boxes weeks={weeks} nextList={nextListDay(today)} />
+        <CachedFragment name="home-end" of={[holidays, weeks, nextList, shop.areas, shop.boxes]}>
+          {() => (
+            <>
+              <Nutritionist />
+              <Diseases />
+              <Delivery holidays={holidays} />
+              <Boxes weeks={weeks} nextList={nextList} />
+            </>
+          )}
+        </CachedFragment>
       </div>
     ),
   }

@@ -13,9 +13,11 @@ import { listedOf, type Listed } from '#shop/cart/cart.ts'
 import { photographOf } from '#shop/catalogue/picture.ts'
 import { mostFor } from '#shop/cart/pricing.ts'
 import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product.ts'
+import { CachedFragment } from '#storefront/cached-fragment.tsx'
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
 import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
 import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
+import type { TextByArea } from '#storefront/features/delivery/area-text.tsx'
 import { useCostText } from '#storefront/features/delivery/delivery-cost.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
@@ -34,7 +36,20 @@ type Props = {
   alternatives: Listed[]
 }
 
-export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
+export function ProductDetails(props: Props) {
+  const { product, producer, isOrganic, alternatives } = props
+  const cost = useCostText()
+  const of = [product, producer, isOrganic ? 'organic' : '', alternatives, cost]
+  return (
+    <CachedFragment name="product" of={of}>
+      {() => <Details {...props} cost={cost} />}
+    </CachedFragment>
+  )
+}
+
+type DetailsProps = Props & { cost: TextByArea }
+
+function Details({ product, producer, isOrganic, alternatives, cost }: DetailsProps) {
   const locale = getLocale()
   const money = useMoney()
   const listed = listedOf(product)
@@ -85,7 +100,7 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
         </div>
       )}
       <div className={`stack-4 ${styles.about}`}>
-        <DeliveryPromise cost={useCostText()} />
+        <DeliveryPromise cost={cost} />
         <p className={styles.description}>{descIn(locale, product)}</p>
         <ProductFacts product={product} hasProducer={producer !== undefined} />
         {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}
