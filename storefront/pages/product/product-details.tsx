@@ -39,6 +39,8 @@ type Props = {
 export function ProductDetails(props: Props) {
   const { product, producer, isOrganic, alternatives } = props
   const cost = useCostText()
+  // The form for a stock alert shows a result that is in the page's address.
+  if (product.quantity === 0) return <Details {...props} cost={cost} />
   const of = [product, producer, isOrganic ? 'organic' : '', alternatives, cost]
   return (
     <CachedFragment name="product" of={of}>
