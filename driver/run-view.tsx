@@ -1,5 +1,5 @@
 import { useMoney } from '#ui/currency.ts'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { getLocale } from '#messages/locale.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
-  const time = formatCutoff(opensAt, getLocale())
+  const time = formatNearInstant(opensAt, getLocale())
   return (
     <main className={styles.main}>
       <p role="status" className={styles.notice}>

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { partsOf, type Measure } from '#shop/buying/measure.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { amountOfLine, type SentLine } from '#shop/buying/sent-list.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatDay, formatPeriod } from './dates.ts'

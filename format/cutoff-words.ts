@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { formatCutoff } from './dates.ts'
+import { formatNearInstant } from './dates.ts'
 import { isolate } from './isolate.ts'
 
 /** Writes until when to order. `cutoff` is an ISO instant, here and below. */
@@ -19,5 +19,5 @@ export function changeUntilText(cutoff: string): string {
 }
 
 function timeOf(cutoff: string): string {
-  return isolate(formatCutoff(cutoff, getLocale()))
+  return isolate(formatNearInstant(cutoff, getLocale()))
 }

@@ -4,7 +4,7 @@ import { addDays } from '#shop/cairo.ts'
 import { endingsIn } from '#messages/endings.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import {
-  formatCutoff,
+  formatNearInstant,
   formatDate,
   formatDay,
   formatFullDay,
@@ -38,8 +38,8 @@ test.each(locales)('days are written as Intl writes them (%s)', (locale) => {
 
 test('a cut-off has a comma before its time alone', () => {
   const thursday = '2026-11-26T16:00:00.000Z'
-  expect(formatCutoff(thursday, 'ar')).toBe('الخميس 26 نوفمبر، 6:00 م')
-  expect(formatCutoff(thursday, 'en')).toBe('Thu 26 Nov, 18:00')
+  expect(formatNearInstant(thursday, 'ar')).toBe('الخميس 26 نوفمبر، 6:00 م')
+  expect(formatNearInstant(thursday, 'en')).toBe('Thu 26 Nov, 18:00')
   expect(formatShortDay('2026-11-28', 'ar')).toBe('السبت 28 نوفمبر')
   expect(formatShortDay('2026-11-28', 'en')).toBe('Sat 28 Nov')
 })

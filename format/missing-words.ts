@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { Missing } from '#shop/orders/order/missing.ts'
+import type { Missing } from '#shop/orders/order/missing-choice.ts'
 
 export const missingWords: Record<Missing, () => string> = {
   call: m.missing_call,

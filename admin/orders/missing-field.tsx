@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { missingWords } from '#format/missing-words.ts'
-import type { Missing } from '#shop/orders/order/missing.ts'
-import { missingChoices } from '#shop/orders/order/missing.ts'
+import type { Missing } from '#shop/orders/order/missing-choice.ts'
+import { missingChoices } from '#shop/orders/order/missing-choice.ts'
 import { SelectField } from '#ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> & {

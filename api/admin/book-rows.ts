@@ -16,7 +16,7 @@ import {
 import { readLines, readOrders } from '#shop/books/files/orders.server.ts'
 import { readVat, type VatOf } from '#shop/books/files/receipts.server.ts'
 import { readRefunds } from '#shop/books/files/refunds.server.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { timeInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { egpOf } from '#shop/money.ts'

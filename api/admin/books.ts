@@ -2,7 +2,7 @@ import { bookFiles, booksShape, isBookFile } from '#shop/books/files/book-file.t
 import { readBooks } from '#shop/books/files/books.server.ts'
 import { readReceiptFile } from '#shop/books/files/receipts.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
-import { periodOf, periodQuery, type PeriodQuery } from '#shop/figures/period.ts'
+import { periodOf, periodQuery, type PeriodQuery } from '#shop/figures/named-period.ts'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'

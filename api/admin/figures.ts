@@ -6,8 +6,10 @@ import {
 } from '#shop/figures/figures.ts'
 import { readCustomerFigures } from '#shop/figures/customers.server.ts'
 import { figureDays } from '#shop/figures/figure-days.ts'
-import { periodQuery, type PeriodQuery } from '#shop/figures/period.ts'
+import { periodQuery, type PeriodQuery } from '#shop/figures/named-period.ts'
 import { readProductFigures } from '#shop/figures/products.server.ts'
+import { reasonsQuery, reasonsReport } from '#shop/figures/refund-reasons.ts'
+import { reportReasons } from '#shop/figures/refund-reasons.server.ts'
 import { readSales } from '#shop/figures/sales.server.ts'
 import { readSoldOut } from '#shop/figures/sold-out.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
@@ -55,6 +57,16 @@ export const figureEndpoints = [
     answers: { 200: soldOutFigures },
     handle: ({ services, query }) =>
       readSoldOut(services.db, daysOf(services, query), services.now()),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/refunds/reasons',
+    operationId: 'getRefundReasons',
+    summary: 'What was refunded or refused at the door in a period, by reason and product',
+    policy: 'books',
+    query: reasonsQuery,
+    answers: { 200: reasonsReport },
+    handle: ({ services, query }) => reportReasons(services.db, query, services.now()),
   }),
 ]
 

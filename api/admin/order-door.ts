@@ -5,8 +5,6 @@ import {
 } from '#shop/orders/change/change-order.server.ts'
 import { notHome } from '#shop/orders/door/not-home.server.ts'
 import { adminOrder } from '#shop/orders/order/staff-order.ts'
-import { reasonsQuery, reasonsReport } from '#shop/figures/refund-reasons.ts'
-import { reportReasons } from '#shop/figures/refund-reasons.server.ts'
 import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
 import {
   notHomeBody,
@@ -150,15 +148,5 @@ export const orderDoorEndpoints = [
       const { version, ...said } = call.body
       return change(call, version, (work) => reviewPayment(work, said))
     },
-  }),
-  endpoint({
-    method: 'get',
-    path: '/admin/refunds/reasons',
-    operationId: 'getRefundReasons',
-    summary: 'What was refunded or refused at the door in a period, by reason and product',
-    policy: 'books',
-    query: reasonsQuery,
-    answers: { 200: reasonsReport },
-    handle: ({ services, query }) => reportReasons(services.db, query, services.now()),
   }),
 ]

@@ -1,4 +1,4 @@
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { isFulfilled } from '#shop/orders/order/order-states.ts'
@@ -60,7 +60,7 @@ export function codeWords({ order, shop, money }: Telling): Told {
     title: m.mail_code_title(),
     facts: [
       { name: m.order_pay_code(), value: code, isLarge: true },
-      { name: m.mail_code_until(), value: formatCutoff(until, locale) },
+      { name: m.mail_code_until(), value: formatNearInstant(until, locale) },
     ],
     lines: [
       m.mail_code_text({ number }),

@@ -1,4 +1,4 @@
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { toPayNow } from '#shop/orders/order/payment-stand.ts'
@@ -17,7 +17,7 @@ export function transferWords({ order, settings, shop, money }: Telling): Told {
       { name: m.transfer_note(), value: String(number), isLarge: true },
       ...targetFacts(settings),
       ...(pay?.until
-        ? [{ name: m.mail_code_until(), value: formatCutoff(pay.until, locale) }]
+        ? [{ name: m.mail_code_until(), value: formatNearInstant(pay.until, locale) }]
         : []),
     ],
     lines: [
@@ -53,7 +53,7 @@ export function transferMissingWords({ order, shop }: Telling): Told {
       m.mail_transfer_missing_text(),
       ...(word ? [m.transfer_word({ word: isolate(word) })] : []),
       ...(pay?.until
-        ? [m.mail_transfer_missing_until({ time: isolate(formatCutoff(pay.until, locale)) })]
+        ? [m.mail_transfer_missing_until({ time: isolate(formatNearInstant(pay.until, locale)) })]
         : []),
     ],
     button: m.transfer_report_again(),

@@ -11,7 +11,7 @@ import {
   wantsOfOrders,
   type Need,
 } from './needs.ts'
-import { weekOf, type Period } from './period.ts'
+import { weekOf, type Period } from '#shop/period.ts'
 import { amountInStore, readBoxContents, readHeldLines, readKept } from './read-needs.server.ts'
 import type { HeldLine } from './read-needs.server.ts'
 

@@ -11,7 +11,7 @@ import {
   type BoxContents,
   type OrderedLine,
 } from './needs.ts'
-import { isPeriod, weekOf } from './period.ts'
+import { isPeriod, weekOf } from '#shop/period.ts'
 import { changeSince, stillOpen } from './sent-list.ts'
 
 const SATURDAY = '2026-11-28'

@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 import type { BuyingLine } from './buying-list.ts'
-import type { Period } from './period.ts'
+import type { Period } from '#shop/period.ts'
 import { readSentLines, type SentLine } from './sent-list.ts'
 
 export type SentList = {

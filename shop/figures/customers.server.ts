@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { CUSTOMERS_SHOWN, type CustomerFigures, type FigureDays } from './figures.ts'
 import { isSold, soldIn, soldPiastres } from './sold-orders.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { averageCost } from '#shop/buying/margin.ts'
 import { amountOfUnits, measureOfUnit, partsOf, type Measure } from '#shop/buying/measure.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 import type { Piastres } from '#shop/money.ts'
 import { vatOfParts } from '#shop/vat.ts'

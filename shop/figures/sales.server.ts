@@ -1,8 +1,8 @@
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { addDays, type Day } from '#shop/cairo.ts'
 import type { Figure, FigureDays, SalesFigures } from './figures.ts'
-import { besideDay } from './period.ts'
+import { besideDay } from './named-period.ts'
 import { soldIn, soldPiastres } from './sold-orders.server.ts'
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

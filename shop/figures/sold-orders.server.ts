@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
 /** The sales of an order. The audit checks that they equal the ledger's `sales`, `delivery` and `refunds`. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 import { SOLD_OUT_SHOWN, SPELLS_SHOWN, type FigureDays, type SoldOutFigures } from './figures.ts'
 import { soldOutSpells, type Spell } from './spells.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
-import { monthsIn } from './period.ts'
+import { monthsIn } from './named-period.ts'
 import { linePiastres, soldIn } from './sold-orders.server.ts'
 
 /** The sales of a product in one unit and at one VAT rate. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { adminClient, orderInCash } from '../admin-client.ts'
 import { openTestDatabase } from '../databases.ts'
@@ -12,7 +12,7 @@ const shop = shopOf(() => openTestDatabase('sqlite'))
 test('mails name the time until which an order can be changed only while it lasts', async () => {
   const { placed, number } = await orderInCash(shop())
   const { changeableUntil } = await changesOf(shop(), placed).see()
-  const until = formatCutoff(changeableUntil, 'en')
+  const until = formatNearInstant(changeableUntil, 'en')
   const mailed = async () => {
     const texts: string[] = []
     await sendDueMails(shop().services, { send: async ({ text }) => void texts.push(text) })

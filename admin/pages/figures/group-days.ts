@@ -1,4 +1,4 @@
-import { weekOf } from '#shop/buying/period.ts'
+import { weekOf } from '#shop/period.ts'
 import type { DayFigure, Figure } from '#shop/figures/figures.ts'
 
 export const steps = ['day', 'week', 'month'] as const

@@ -1,7 +1,7 @@
 import { Chip } from '#admin/layout/chip.tsx'
 import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -66,8 +66,8 @@ function When({ product: { spells, hours } }: { product: SoldOutProduct }) {
       {spells.map(({ since, until }) => (
         <bdi key={since ?? ''}>
           {m.figures_spell({
-            since: since ? formatCutoff(since, locale) : m.figures_since_before(),
-            until: until ? formatCutoff(until, locale) : m.figures_until_now(),
+            since: since ? formatNearInstant(since, locale) : m.figures_since_before(),
+            until: until ? formatNearInstant(until, locale) : m.figures_until_now(),
           })}
         </bdi>
       ))}

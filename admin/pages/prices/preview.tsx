@@ -1,7 +1,7 @@
 import { Choice } from '#admin/form/choice.tsx'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Table } from '#admin/table/table.tsx'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { unitSold } from '#format/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function Notes(props: { price: NewPrice; wasChanged: boolean; sheet: WrittenShee
         <p key={at}>
           {m.prices_planned({
             price: isolate(money(pricePiastres)),
-            when: isolate(formatCutoff(at, locale)),
+            when: isolate(formatNearInstant(at, locale)),
           })}
         </p>
       ))}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useSelection } from '#admin/table/use-selection.ts'
 import { Table } from '#admin/table/table.tsx'
 import { periodText } from '#admin/form/period-text.ts'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { unitSold } from '#format/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +76,7 @@ export function PriceGrid(props: {
                     <span key={at} className={styles.more}>
                       {m.prices_planned({
                         price: isolate(money(pricePiastres)),
-                        when: isolate(formatCutoff(at, locale)),
+                        when: isolate(formatNearInstant(at, locale)),
                       })}
                     </span>
                   ))}

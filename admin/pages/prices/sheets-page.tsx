@@ -4,7 +4,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { whoName } from '#format/who-name.ts'
 import { List } from '#admin/table/list.tsx'
 import { Table } from '#admin/table/table.tsx'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -46,7 +46,9 @@ export function Component() {
               isRowTitle: true,
               cell: ({ id, effectiveAt, note }) => (
                 <>
-                  <Link to={`/admin/prices/sheets/${id}`}>{formatCutoff(effectiveAt, locale)}</Link>
+                  <Link to={`/admin/prices/sheets/${id}`}>
+                    {formatNearInstant(effectiveAt, locale)}
+                  </Link>
                   {note && (
                     <span className={styles.more}>
                       <bdi>{note}</bdi>

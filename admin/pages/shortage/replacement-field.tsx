@@ -7,7 +7,7 @@ import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { useMoney } from '#ui/currency.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { Decision } from './decision.ts'
-import { wantsReplacement } from '#shop/orders/order/missing.ts'
+import { wantsReplacement } from '#shop/orders/order/missing-choice.ts'
 
 /** Shows nothing unless a customer who wants a replacement gets too little. */
 export function ReplacementField(props: {

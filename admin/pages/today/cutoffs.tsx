@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCutoff, formatShortDay } from '#format/dates.ts'
+import { formatNearInstant, formatShortDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -45,7 +45,7 @@ function CutoffList({ cutoffs, now }: { cutoffs: ComingCutoff[]; now: number }) 
         return (
           <li key={`${cutoff} ${date}`} className={left < SOON_MS ? styles.soon : undefined}>
             <p className={styles.left}>
-              <strong>{timeLeft(left)}</strong> {formatCutoff(cutoff, locale)}
+              <strong>{timeLeft(left)}</strong> {formatNearInstant(cutoff, locale)}
             </p>
             <p className="muted">{m.cutoff_for({ day: formatShortDay(date, locale) })}</p>
             <ul className={styles.areas}>

@@ -1,4 +1,4 @@
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
@@ -24,7 +24,7 @@ test('an order’s page says what happens next, and nothing of it once it is can
     const say = { locale }
     const text = await read(locale)
     expect(text).toContain(m.order_next({}, say))
-    const time = isolate(formatCutoff(changeableUntil, locale))
+    const time = isolate(formatNearInstant(changeableUntil, locale))
     expect(text).toContain(m.cutoff_change_until({ time }, say))
     expect(text).toContain('70.00')
   }

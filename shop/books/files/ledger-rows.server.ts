@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
 import { accountOfMethod, type TenderMethod } from '#shop/orders/order/tender.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { dueOf } from '#shop/orders/order/order-money.ts'
 import { isFulfilled, orderStates, type OrderState } from '#shop/orders/order/order-states.ts'
 import type { PaymentMethod } from '#shop/orders/order/order-states.ts'

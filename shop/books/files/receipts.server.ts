@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Receipt, ReceiptContent } from '#shop/orders/order/receipt.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '#shop/buying/period.ts'
+import type { Period } from '#shop/period.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 
 /** Rows in one page. */

@@ -7,7 +7,7 @@ import { mostForReplacement } from '../order/line-changes.ts'
 import { lineOf } from '../order/order-details.server.ts'
 import { lineRow } from '../place/write-order.server.ts'
 import { removeTick } from './packing-records.server.ts'
-import { wantsReplacement } from '../order/missing.ts'
+import { wantsReplacement } from '../order/missing-choice.ts'
 
 /** The replacement costs no more than the replaced part of the line. */
 export async function addReplacement(

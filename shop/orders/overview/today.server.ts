@@ -11,7 +11,7 @@ import { closedDaysOf } from './close-day.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { fulfilledStates, undeliveredStates } from '../order/order-states.ts'
 import { countTransferWork } from '../money/transfer-work.server.ts'
-import { salesOfLastDays } from './sales.server.ts'
+import { salesOfLastDays } from './placed-by-day.server.ts'
 import { SALES_DAYS, type Today } from './today.ts'
 
 const DAYS_TO_CLOSE = 14

@@ -7,7 +7,7 @@ import { lineOf } from '../order/order-details.server.ts'
 import { packingLine, type PackingLine, type PackingOrder } from './packing.ts'
 import { isTickOf, packerName } from '../change/ticks.ts'
 import { markOf, stopsOf } from './packing-day.server.ts'
-import { wantsCall } from '../order/missing.ts'
+import { wantsCall } from '../order/missing-choice.ts'
 
 /** Parsing with this schema drops the prices of a line. */
 const plainLine = v.omit(packingLine, ['inside', 'tick'])

@@ -6,7 +6,7 @@ import { quantity } from '#shop/cart/wanted-items.ts'
 import { orderStates } from '../order/order-states.ts'
 import { lineEdit } from '../change/line-edit.ts'
 import { areaShape } from '../order/staff-order.ts'
-import { missingChoices } from '../order/missing.ts'
+import { missingChoices } from '../order/missing-choice.ts'
 import { lineChanges } from '../order/line-changes.ts'
 
 /** The highest number of bags, and of crates, for an order. */

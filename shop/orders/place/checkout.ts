@@ -6,7 +6,7 @@ import { orderChannels } from '#shop/mail/channels.ts'
 import { phone, phoneAnywhere, phoneInEgypt } from '#shop/phone.ts'
 import { giftNote } from '../order/recipient.ts'
 import { paymentMethods } from '../order/order-states.ts'
-import { missingChoices } from '../order/missing.ts'
+import { missingChoices } from '../order/missing-choice.ts'
 
 const anyStreet = v.optional(v.pipe(v.string('text'), v.maxLength(160, 'too-long')), '')
 const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')

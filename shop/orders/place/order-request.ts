@@ -6,7 +6,7 @@ import { codeToken } from '#shop/phone-codes/code.ts'
 import { orderChannels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customerForm } from '../order/customer.ts'
-import { missingChoices } from '../order/missing.ts'
+import { missingChoices } from '../order/missing-choice.ts'
 import { prepaidMethods } from '../order/order-states.ts'
 import { recipient } from '../order/recipient.ts'
 

@@ -14,7 +14,7 @@ import { mark, putOnCallList, type Planned } from './mark-order.server.ts'
 import { fateOf, inTurn } from './plan.ts'
 import { chosenReplacement, replacementsFor } from './replacements.server.ts'
 import type { ShortOrderState } from './shortage.ts'
-import { wantsReplacement } from '../order/missing.ts'
+import { wantsReplacement } from '../order/missing-choice.ts'
 
 type By = { account: Account; now: () => Date }
 type Refused = { number: number; problem: OrderChangeProblem; lines: LinesInTheWay }

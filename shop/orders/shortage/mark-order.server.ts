@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { CHANGED_BEFORE, qtyNow } from '../change/open-calls.server.ts'
 import type { ShortOrderState } from './shortage.ts'
-import { wantsCall } from '../order/missing.ts'
+import { wantsCall } from '../order/missing-choice.ts'
 
 export type Planned = {
   number: number

@@ -7,7 +7,7 @@ import { isTickOf, packerName } from '../change/ticks.ts'
 import { sumOf } from '../../quantities.ts'
 import { promisedCalls, qtyNow } from '../change/open-calls.server.ts'
 import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
-import { wantsCall } from '../order/missing.ts'
+import { wantsCall } from '../order/missing-choice.ts'
 
 type Row = ShortageView['orders'][number]
 export type Which = { date: Day; productId: string }

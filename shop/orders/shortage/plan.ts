@@ -4,7 +4,7 @@ import { measureOf, type Unit } from '#shop/catalogue/product.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { lineTotal, mostForReplacement, totalWith, type PackedLine } from '../order/line-changes.ts'
-import type { Missing } from '../order/missing.ts'
+import type { Missing } from '../order/missing-choice.ts'
 import { sumOf } from '../../quantities.ts'
 
 /** An order that gets less of a line than it wants, with the facts that its price depends on. */

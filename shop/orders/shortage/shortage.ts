@@ -5,7 +5,7 @@ import { storableInteger } from '#shop/whole-number.ts'
 import { leftQuantity } from '../change/line-edit.ts'
 import { adminOrderLine } from '../order/staff-order.ts'
 import { shareWays } from './allocate.ts'
-import { missingChoices } from '../order/missing.ts'
+import { missingChoices } from '../order/missing-choice.ts'
 import { locales } from '#messages/locale.ts'
 
 /**

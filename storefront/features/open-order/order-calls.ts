@@ -4,7 +4,7 @@ import { authorization } from '#browser/session.ts'
 import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { recipientShape } from '#shop/orders/order/recipient.ts'
-import { missingChoices } from '#shop/orders/order/missing.ts'
+import { missingChoices } from '#shop/orders/order/missing-choice.ts'
 import { orderStates, paymentMethods, paymentStates } from '#shop/orders/order/order-states.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolate } from '#format/isolate.ts'
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { nextSteps, type NextOrder } from './next-steps.ts'
 
@@ -49,7 +49,7 @@ test('until it is packed it can be changed or cancelled, and no longer', () => {
   for (const state of ['packed', 'out_for_delivery', 'delivered'] as const) {
     expect(textOf({ state }), state).not.toContain(change)
   }
-  expect(textOf({ state: 'confirmed' })).toContain(formatCutoff('2026-11-26T16:00:00Z', 'en'))
+  expect(textOf({ state: 'confirmed' })).toContain(formatNearInstant('2026-11-26T16:00:00Z', 'en'))
   const late = textOf({ state: 'confirmed', changeableUntil: null })
   expect(late).not.toContain(change)
   expect(late).toContain('1042')

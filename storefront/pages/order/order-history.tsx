@@ -1,4 +1,4 @@
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -30,7 +30,7 @@ export function OrderHistory({
           <li key={at + words}>
             <span className={styles.what}>{words}</span>
             <time dateTime={at} className="fine-print">
-              <bdi>{formatCutoff(at, locale)}</bdi>
+              <bdi>{formatNearInstant(at, locale)}</bdi>
             </time>
           </li>
         ))}

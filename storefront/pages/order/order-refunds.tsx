@@ -1,4 +1,4 @@
-import { formatCutoff } from '#format/dates.ts'
+import { formatNearInstant } from '#format/dates.ts'
 import { refundWays } from '#format/refund-words.ts'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -20,7 +20,7 @@ export function OrderRefunds({ order }: { order: Order }) {
       {order.refunds.map((refund) => (
         <div key={refund.id}>
           <dt>
-            {m.order_refund_line({ date: formatCutoff(refund.createdAt, locale) })} ·{' '}
+            {m.order_refund_line({ date: formatNearInstant(refund.createdAt, locale) })} ·{' '}
             {refundWays[refund.method]()}{' '}
             {refund.state !== 'done' && <small>({m.refund_pending()})</small>}
           </dt>

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { readablePhone } from '#format/readable-phone.ts'
-import { wantsCall, wantsReplacement } from '#shop/orders/order/missing.ts'
+import { wantsCall, wantsReplacement } from '#shop/orders/order/missing-choice.ts'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import styles from './line-editor.module.css'

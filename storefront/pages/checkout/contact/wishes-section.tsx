@@ -2,7 +2,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { missingWords } from '#format/missing-words.ts'
-import { missingChoices } from '#shop/orders/order/missing.ts'
+import { missingChoices } from '#shop/orders/order/missing-choice.ts'
 import { Section } from '../form/section.tsx'
 import type { CheckoutFormInPage } from '../form/use-checkout-form.ts'
 

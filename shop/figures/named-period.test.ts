@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideDay, monthsIn, namedPeriod, yearBefore } from './period.ts'
+import { besideDay, monthsIn, namedPeriod, yearBefore } from './named-period.ts'
 
 test.each([
   ['this-week', '2026-11-21', '2026-11-27'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { weekOf, type Period } from '#shop/buying/period.ts'
+import { weekOf, type Period } from '#shop/period.ts'
 import { addDays, isDay, type Day } from '#shop/cairo.ts'
 
 /** Weeks run from Saturday to Friday, as in Egypt; quarters begin in January, April, July and October. */
