@@ -13,6 +13,16 @@ const months = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 } satisfies Record<Locale, string>
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Keeps its formatters, because creating one takes a hundred times as long as using it. */
+function formatted(instant: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const key = locale + JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(languages[locale], options)
+  formatters.set(key, formatter)
+  return formatter.format(new Date(instant))
+}
+
 /** Egyptians write no comma after the weekday: الخميس 26 نوفمبر، 6:00 م. */
 const commaAfterWeekday = /^([^،\d]+)، /
 
@@ -63,29 +73,29 @@ export function formatDayAndMonth(day: Day, locale: Locale): string {
 
 /** Writes the day of an instant in Egypt, `28 Nov 2026`. */
 export function formatInstantDay(instant: string, locale: Locale): string {
-  const text = new Intl.DateTimeFormat(languages[locale], {
+  const text = formatted(instant, locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'Africa/Cairo',
-  }).format(new Date(instant))
+  })
   return digitsIn(locale, text)
 }
 
 /** Writes `Sat 28 Nov`. */
 export function formatShortDay(day: Day, locale: Locale): string {
   if (locale === 'ar') return formatDay(day, locale)
-  return new Intl.DateTimeFormat(languages[locale], {
+  return formatted(day, locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
-  }).format(new Date(day))
+  })
 }
 
-/** Writes an instant by Egypt's clocks: `Thu 26 Nov, 18:00`. */
-export function formatCutoff(instant: string, locale: Locale): string {
-  const text = new Intl.DateTimeFormat(languages[locale], {
+/** Writes an instant of these weeks by Egypt's clocks: `Thu 26 Nov, 18:00`. */
+export function formatNearInstant(instant: string, locale: Locale): string {
+  const text = formatted(instant, locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -93,7 +103,7 @@ export function formatCutoff(instant: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
-  }).format(new Date(instant))
+  })
   return digitsIn(locale, text.replace(commaAfterWeekday, '$1 '))
 }
 
@@ -106,18 +116,18 @@ export function formatTime(time: string, locale: Locale): string {
 
 /** Writes the time of an instant by Egypt's clocks: `18:00`, in Arabic `6:00 م`. */
 export function formatClock(instant: string, locale: Locale): string {
-  const text = new Intl.DateTimeFormat(languages[locale], {
+  const text = formatted(instant, locale, {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
-  }).format(new Date(instant))
+  })
   return digitsIn(locale, text)
 }
 
 /** Writes a past instant by Egypt's clocks: `26 Nov 2026, 18:00`. */
 export function formatInstant(instant: string, locale: Locale): string {
-  const text = new Intl.DateTimeFormat(languages[locale], {
+  const text = formatted(instant, locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -125,7 +135,7 @@ export function formatInstant(instant: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
-  }).format(new Date(instant))
+  })
   return digitsIn(locale, text)
 }
 
