@@ -3,17 +3,17 @@ import { getLocale } from '#messages/locale.ts'
 import { formatNearInstant } from './dates.ts'
 import { isolate } from './isolate.ts'
 
-/** Writes until when to order. `cutoff` is an ISO instant, here and below. */
+/** Returns the words for the latest time to order. `cutoff` is an ISO instant in all these functions. */
 export function orderByText(cutoff: string): string {
   return m.cutoff_order_by({ time: timeOf(cutoff) })
 }
 
-/** Writes until when to order for the delivery on a day; `day` is already written for people. */
+/** Returns the words for the latest time to order for a delivery day. `day` is a formatted date. */
 export function orderByDayText(cutoff: string, day: string): string {
   return m.cutoff_order_by_day({ time: timeOf(cutoff), day: isolate(day) })
 }
 
-/** Writes until when customers can change or cancel their order. */
+/** Returns the words for the latest time at which customers can change or cancel their order. */
 export function changeUntilText(cutoff: string): string {
   return m.cutoff_change_until({ time: timeOf(cutoff) })
 }

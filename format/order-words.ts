@@ -65,8 +65,8 @@ function confirmedText({
 }: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
-    // Cash that another person pays at the door is mentioned in the next step.
     if (isPlainCash && pickup) return m.order_point_cash_text()
+    // `nextSteps` writes about the cash that a recipient pays at the door.
     if (!isPlainCash || recipient) return m.order_confirmed_plain_text()
     return limit > total ? m.order_confirmed_cash_weighed_text() : m.order_confirmed_cash_text()
   }

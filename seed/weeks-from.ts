@@ -52,7 +52,7 @@ const sizes: Record<StartBox['size'], { times: number; vegetables: number; fruit
   medium: { times: 1.5, vegetables: 3, fruits: 4 },
   large: { times: 2, vegetables: 4, fruits: 4 },
 }
-/** The total weight in the small box, in units of 100 g. */
+/** The weight of all goods in season together in the small box, in units of 100 g. */
 const inSeason = { vegetables: 14, fruits: 30 }
 const WEEKS = 2
 

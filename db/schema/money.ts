@@ -63,7 +63,7 @@ type TransferReportsTable = {
   order_id: string
   state: TransferReportState
   reference: string
-  /** In plain form, for comparison. */
+  /** The reference in capital letters, without blanks and signs: finds orders with the same one. */
   plain_reference: string
   reports: number
   reported_at: string

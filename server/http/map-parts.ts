@@ -6,7 +6,10 @@ import { readersPerClient } from './readers-per-client.ts'
 
 /** The limit of one request. No tile or directory of a map is larger. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Read and sent at once. A client that reads nothing costs this memory and the buffers of its connection. */
+/**
+ * The size of one read from the map's file. The next piece is read when the client has taken this one, so a
+ * client that stops reading costs only one piece and the buffers of its connection.
+ */
 export const PIECE_BYTES = 64 * 1024
 const RETRY_AFTER_SECONDS = '5'
 const YEAR = 'public, max-age=31536000, immutable'

@@ -9,7 +9,10 @@ const MOST_DEVICES = 10
 
 export const STAFF_MAIL = 'staff-notice'
 
-/** Selects devices that get messages. A device ends with the sessions of its account (`token_version`). */
+/**
+ * Selects the devices of staff that still get messages. A device gets none after the sessions of its account
+ * were ended (`token_version` was incremented), or after the account was deleted or left the staff.
+ */
 export function livingDevices(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('staff_devices')

@@ -9,7 +9,7 @@ import { MAX_PRICE, pricePiastres } from './price.ts'
 export const sheetStates = ['planned', 'applied', 'cancelled', 'undone'] as const
 export type SheetState = (typeof sheetStates)[number]
 
-/** In piastres. New prices are multiples of it. */
+/** Staff choose one. New prices are rounded to its multiples. In piastres. */
 export const roundings = [1, 25, 50, 100] as const
 export type Rounding = (typeof roundings)[number]
 

@@ -138,7 +138,8 @@ function localSearch({ count, between }: Distances) {
   }
 
   /**
-   * Or-opt: moves up to three stops that begin or end at a node to a cheaper position, possibly turned round.
+   * Or-opt: moves a part of one to three stops, which begins or ends at a node, to a position that shortens
+   * the way. It may also turn the part round.
    */
   function moveElsewhere(way: number[], node: number): number[] | undefined {
     const at = placeOf[node] ?? 0

@@ -14,7 +14,7 @@ export const at = (url: string, encoding: Encoding = 'identity') => ({ url, enco
 export const textOf = (cached: CachedResponse | undefined) =>
   cached?.representations.identity?.body.toString()
 
-/** Returns a function that makes the answer, and one that counts its calls. */
+/** Returns `make`, which makes the answer, and `times`, which returns how often `make` was called. */
 export function counted(answer = page()) {
   let times = 0
   return {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../databases.ts'
 import { changesOf } from '../revisions.ts'
 import { shopOf } from '../shop.ts'
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
 test('mails name the time until which an order can be changed only while it lasts', async () => {

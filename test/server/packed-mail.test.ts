@@ -13,7 +13,7 @@ import { openTestDatabase } from '../databases.ts'
 import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 
-// Only on SQLite, because this code runs no statements of its own.
+// Only on SQLite, because the tested code runs no SQL of its own.
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
 /** Packs `qty` chickens of about 1.2 kg for 96.00; returns the order as its customer reads it. */

@@ -7,7 +7,7 @@ import { openLog } from '#server/ops/log.ts'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 describe('the log of refused requests', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   const lines: string[] = []

@@ -5,7 +5,7 @@ import { openLog } from '#server/ops/log.ts'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 describe('a proxy that no setting names', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   function behind(remoteAddress: string, trustedProxies: string[] = []) {

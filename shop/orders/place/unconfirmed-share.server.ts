@@ -8,9 +8,9 @@ type Wanted = { productId: string; qty: number }
 export type HeldProduct = { id: string; quantity: number; held: number }
 
 /**
- * Whether strangers would hold more than `share` per cent of the stock of a product. They hold `wanted`, too,
- * which the order has already taken from stock. A stranger's phone was never confirmed, and no order was
- * delivered to it. One unit is always allowed.
+ * Whether strangers would hold more than `share` per cent of a product's stock with this order. A stranger is
+ * a customer without a confirmed phone and without a delivered order. `wanted` are the goods of the order,
+ * which are already subtracted from the stock. One unit is always allowed.
  */
 export function isAboveShare(
   products: HeldProduct[],

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import styles from './order-told.module.css'
 
-/** The form that changes the channel shows while messages are still to come. */
+/** Changes the channel of an order's messages. Shown while the order is open: more messages follow. */
 export function OrderTold({ order }: { order: Order }) {
   const { textChannels: there } = useShop()
   const { number, key, customer, state, tellBy } = order

@@ -23,7 +23,7 @@ function picture(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 describe('uploaded pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 

@@ -15,7 +15,7 @@ function withDisc(width = 1200, height = 800) {
   return sharp(Buffer.from(drawing))
 }
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 describe('a photograph', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 

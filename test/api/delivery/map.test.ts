@@ -17,7 +17,7 @@ import { shopOf } from '../../shop.ts'
 /** The limit on bytes per request. */
 const MOST = 8 * 1024 * 1024
 
-// Only on SQLite, because this code runs no statements.
+// Only on SQLite, because the tested code runs no SQL.
 describe('the owner’s map', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
   const folder = mkdtempSync(join(tmpdir(), 'map-'))

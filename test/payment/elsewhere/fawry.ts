@@ -32,8 +32,9 @@ export type Code = {
   payments: number[]
   /** `EGP` if missing. */
   currency?: string
-  /** Pounds that the shop refunded, and that others did. */
+  /** The sum that the shop refunded, in pounds. */
   returned: number
+  /** The sum that was returned without the shop, in pounds. */
   reversed: number
 }
 

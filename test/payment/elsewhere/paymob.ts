@@ -235,7 +235,10 @@ export async function paymobElsewhere() {
       one.isVoided = true
       tell(one)
     },
-    /** Sums in pounds: received by an order, and returned by the shop or a bank. */
+    /**
+     * Returns the sums of an order in pounds: received (`charged`), refunded by the shop (`returned`), voided
+     * or taken back by a bank (`reversed`), and held. `times` counts its payments.
+     */
     sumsOf(order: number) {
       const paid = ofOrder(order).filter(
         ({ kind, money }) => kind === 'payment' && money === 'paid',

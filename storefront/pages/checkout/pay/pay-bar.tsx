@@ -26,7 +26,7 @@ type Props = {
   isCollecting: boolean
   /** Undefined for cash. */
   way: OfferedWay | undefined
-  /** Whether the card cannot be charged, also when there is nothing to pay (SPEC 5). */
+  /** True while the cart's total is 0, and for a card until the provider's field is ready (SPEC 5). */
   isDisabled: boolean
 }
 
