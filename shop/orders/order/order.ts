@@ -170,7 +170,7 @@ export const MAX_TOTAL: Piastres = 999_999_99
 /** Staff can move an order at most 60 days ahead. */
 export const MOST_DAYS_AHEAD = 60
 
-/** An unpaid order reserves its stock for 30 minutes. */
+/** An order that waits for a card payment reserves its stock for 30 minutes. */
 export const RESERVATION_MINUTES = 30
 /** An unpaid order with a kiosk code or a transfer reserves its stock for at most 24 hours. */
 export const MOST_SLOW_MINUTES = 24 * 60
