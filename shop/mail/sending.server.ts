@@ -19,7 +19,8 @@ export async function nextMails(db: Database, now: Date, most: number): Promise<
 
 /**
  * Claims a due mail. For `CLAIM_MS` no other process claims it. If this process dies, the mail is due again
- * afterwards. Returns undefined when another process has claimed it first.
+ * afterwards. Returns undefined when another process has claimed it first, or when it waits for further changes
+ * of its order (`queueChangeMail`), which `due` and an order read with it do not have.
  */
 export async function claimMail(
   db: Database,
@@ -33,6 +34,7 @@ export async function claimMail(
     .set(claim)
     .where('id', '=', due.id)
     .where('attempts', '=', due.attempts)
+    .where('next_attempt_at', '=', due.next_attempt_at)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? { ...due, ...claim } : undefined
