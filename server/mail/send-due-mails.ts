@@ -10,7 +10,7 @@ import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order, OrderLine } from '#shop/orders/order/order.ts'
 import { toldNow } from '#shop/orders/order/change-window.ts'
-import { getOrders } from '#shop/orders/order/orders.server.ts'
+import { getOrder, getOrders } from '#shop/orders/order/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
@@ -77,7 +77,9 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
   for (;;) {
     const mails = await nextMails(db, now(), READ_AT_ONCE)
     if (mails.length === 0) return
-    const orders = await getOrders(db, [...new Set(mails.flatMap((mail) => mail.order_id ?? []))])
+    const ids = [...new Set(mails.flatMap((mail) => mail.order_id ?? []))]
+    // When one of them cannot be read, each is read for its own mail.
+    const orders = await getOrders(db, ids).catch(() => new Map<string, Order>())
     const readAt = performance.now()
     for (const due of mails) {
       if (performance.now() - readAt > FRESH_MS) break
@@ -110,7 +112,9 @@ function wordsOf(services: Services, mail: QueuedMail, orders: Map<string, Order
 async function contentOf(services: Services, mail: QueuedMail, orders: Map<string, Order>) {
   const { db, now, publicUrl } = services
   const settings = await readSettings(db)
-  const found = mail.order_id ? orders.get(mail.order_id) : undefined
+  const found = mail.order_id
+    ? (orders.get(mail.order_id) ?? (await getOrder(db, mail.order_id)))
+    : undefined
   const order = found && toldNow(found, now())
   if (mail.kind === 'order-confirmed' && order) {
     const boxes = await boxesOfOrder(db, order)

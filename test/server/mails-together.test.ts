@@ -34,3 +34,22 @@ test('a change while other mails are sent is told, too', async () => {
   const unsent = db.selectFrom('mails').select('kind').where('sent_at', 'is', null)
   expect(await unsent.execute()).toEqual([])
 })
+
+test('an order that cannot be read holds up no mail of another order', async () => {
+  const { db } = shop().services
+  const [broken, whole] = [await orderInCash(shop()), await orderInCash(shop())]
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', broken.number)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('order_events').set({ detail: '{' }).where('order_id', '=', id).execute()
+  const texts: string[] = []
+  await sendDueMails(shop().services, { send: async ({ text }) => void texts.push(text) })
+  expect(texts.join('\n')).toContain(`/orders/${whole.number}`)
+  const unsent = db.selectFrom('mails').select(['order_id', 'attempts'])
+  expect(await unsent.where('sent_at', 'is', null).execute()).toEqual([
+    { order_id: id, attempts: 1 },
+  ])
+  expect(shop().faults.splice(0).join('\n')).toContain('JSON')
+})
