@@ -38,7 +38,12 @@ function bySmtp(url: string, from: string): Mailer {
   let transport: ReturnType<typeof connect> | undefined
   const connect = async () =>
     (await import('nodemailer')).createTransport({ url, ...timeouts }, { from })
-  const opened = () => (transport ??= connect())
+  // A failure to load or open it must not outlast its cause.
+  const opened = () =>
+    (transport ??= connect().catch((error: unknown) => {
+      transport = undefined
+      throw error
+    }))
   return {
     async send({ id, ...message }) {
       await (await opened()).sendMail({ ...message, messageId: messageId(id, from) })
