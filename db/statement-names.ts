@@ -43,8 +43,9 @@ export function statementNames(): (client: Client) => PostgresPoolClient {
       return await client.query<R>({ name, text: sql, values: [...parameters] })
     } catch (error) {
       if (!isOutOfDate(error)) throw error
-      // Under a new name each connection prepares it again.
-      names.delete(sql)
+      // Under a new name each connection prepares it again. All names go, because a transaction with more outdated
+      // statements than it has attempts would fail.
+      names.clear()
       // Fails in a transaction, which is over after an error: `inTransaction` repeats it.
       return client.query<R>(sql, parameters).catch(() => {
         throw error

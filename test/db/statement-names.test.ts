@@ -41,4 +41,21 @@ describeOnPostgres('on PostgreSQL', () => {
     await sql`alter table notes drop column words`.execute(db)
     expect(await inTransaction(db, (trx) => readNote(trx, 1))).toEqual({ id: 1, more: 7 })
   })
+
+  test('a transaction outlives a change of the table that many of its statements read', async () => {
+    const db = await openNotes()
+    const orders = ['id', 'words', 'id desc', 'words desc', 'id, words', 'words, id']
+    async function read(trx: Database) {
+      const rows = []
+      for (const order of orders) {
+        const select = sql`select * from notes where id = ${1} order by ${sql.raw(order)}`
+        rows.push(...(await select.execute(trx)).rows)
+      }
+      return rows
+    }
+    for (let run = 0; run < 3; run++) await read(db)
+    await sql`alter table notes add column more integer default 7`.execute(db)
+    const note = { id: 1, words: 'one', more: 7 }
+    expect(await inTransaction(db, read)).toEqual(orders.map(() => note))
+  })
 })
