@@ -88,7 +88,7 @@ function putIntoCart({ item, mark }: { item: object; mark: string }) {
 /** Waits until the islands of a shop page are hydrated, or the admin's app is loaded. */
 export async function ready(page: Page | Frame) {
   await page.waitForFunction(() => {
-    const isStorefront = document.getElementById('page-context') !== null
+    const isStorefront = document.getElementById('shop-context') !== null
     if (isStorefront) return !window.replay && document.querySelector('[data-live]') !== null
     return document.querySelector('main button, main a') !== null
   })

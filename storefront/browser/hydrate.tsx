@@ -6,7 +6,7 @@ import { islands } from './islands.ts'
 import { notedInputs, replayClicks } from './replay.ts'
 
 /** The page context, parsed once for all islands of the page. */
-export const page = readContext(document.getElementById('page-context')?.textContent ?? '{}')
+export const page = readContext(document.getElementById('shop-context')?.textContent ?? '{}')
 
 /** Hydration pauses after this time, so that the browser can handle a tap or paint a frame. */
 const SLICE_MS = 10

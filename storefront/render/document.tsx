@@ -106,7 +106,7 @@ export function Document({ page, context, assets, parts, children }: Props) {
       <body>
         {children}
         <script
-          id="page-context"
+          id="shop-context"
           type="application/json"
           dangerouslySetInnerHTML={{ __html: scriptJson(contextJson(context)) }}
         />

@@ -26,7 +26,7 @@ async function fetchContext(): Promise<PageContextValue | undefined> {
       headers: { Accept: 'text/html' },
     })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const json = page.getElementById('page-context')?.textContent
+    const json = page.getElementById('shop-context')?.textContent
     return answer.ok && json ? readContext(json) : undefined
   } catch {
     return undefined
