@@ -2,13 +2,13 @@
 import type { Bank } from './bank.ts'
 import { settleIntent } from './captures.ts'
 import { signature } from './events.ts'
-import { startWebhookQueue } from './webhook-queue.ts'
+import { openWebhookQueue } from './webhook-queue.ts'
 
 export type Deliveries = ReturnType<typeof startDeliveries>
 
 export function startDeliveries(bank: Bank, webhookSecret: string, webhookUrl: () => string) {
   const { store, knobs } = bank
-  return startWebhookQueue({
+  const queue = openWebhookQueue({
     store,
     table: 'deliveries',
     faults: () => ({
@@ -31,6 +31,8 @@ export function startDeliveries(bank: Bank, webhookSecret: string, webhookUrl: (
     work: () => settleDue(bank),
     nextWork: 'select min(due_ms) as due from settlements',
   })
+  queue.wake()
+  return queue
 }
 
 function settleDue(bank: Bank) {

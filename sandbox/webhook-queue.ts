@@ -28,7 +28,8 @@ type Setting = {
   nextWork?: string
 }
 
-export function startWebhookQueue(setting: Setting) {
+/** Begins with the first `wake`. */
+export function openWebhookQueue(setting: Setting) {
   const { store, table, faults, sendable = () => 'true', isTaken = ({ ok }) => ok } = setting
   const { db } = store
   const stop = new AbortController()
@@ -142,6 +143,5 @@ export function startWebhookQueue(setting: Setting) {
     await Promise.allSettled(running)
   }
 
-  wake()
   return { wake: () => wake(), sent, close }
 }

@@ -1,6 +1,6 @@
 // Sends notifications (version 2), repeated until one is answered with 200.
 import type { Store } from '../store.ts'
-import { startWebhookQueue } from '../webhook-queue.ts'
+import { openWebhookQueue } from '../webhook-queue.ts'
 import type { FawryKnobs } from './knobs.ts'
 import { messageOf, signedTextOf } from './order-message.ts'
 import type { Order } from './order-rows.ts'
@@ -17,7 +17,7 @@ type Setting = {
 }
 
 export function startNotifications({ store, knobs, secureKey, url, work }: Setting) {
-  const { wake, close } = startWebhookQueue({
+  const { wake, close } = openWebhookQueue({
     store,
     table: 'fawry_notifications',
     faults: () => ({

@@ -1,12 +1,12 @@
 // Sends the shop signed callbacks about transactions.
 import type { Store } from '../store.ts'
-import { startWebhookQueue } from '../webhook-queue.ts'
+import { openWebhookQueue } from '../webhook-queue.ts'
 import type { PaymobKnobs } from './knobs.ts'
 import { signature, signedText } from './signature.ts'
 import type { WireTransaction } from './wire.ts'
 
 export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: string) {
-  const sender = startWebhookQueue({
+  const sender = openWebhookQueue({
     store,
     table: 'paymob_callbacks',
     faults: () => ({ isOff: knobs.callbacksOff, copies: knobs.callbackRepeat }),
@@ -17,6 +17,7 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
       return { url, body: String(row.payload) }
     },
   })
+  sender.wake()
   return {
     ...sender,
     /** Queues a callback, in the transaction of the change that it is about. */
