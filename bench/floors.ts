@@ -11,11 +11,11 @@ export type Floor = {
 }
 
 export const floors = {
-  ordersSqlite: { what: 'Orders on SQLite to raw transactions', atLeast: 0.31 },
-  ordersPostgres: { what: 'Orders on PostgreSQL to raw transactions', atLeast: 0.22 },
+  ordersSqlite: { what: 'Orders on SQLite to raw transactions', atLeast: 0.36 },
+  ordersPostgres: { what: 'Orders on PostgreSQL to raw transactions', atLeast: 0.4 },
   cachedPage: { what: 'Cached page to `node:http`', atLeast: 1 },
-  newPageToNext: { what: 'Page made anew to the same page of Next.js', atLeast: 3.8 },
-  newPageToReact: { what: 'Page made anew to a list of react-dom', atLeast: 0.035 },
+  newPageToNext: { what: 'Page made anew to the same page of Next.js', atLeast: 6.5 },
+  newPageToReact: { what: 'Page made anew to a list of react-dom', atLeast: 0.045 },
   memoryAtRest: { what: 'Memory at rest', unit: 'MB', atMost: 136 },
   crowdOf400: { what: 'Of 400 visitors at once served', unit: '%', atLeast: 100 },
   crowdOf1000: { what: 'Of 1,000 visitors at once served', unit: '%', atLeast: 97 },
