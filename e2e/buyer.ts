@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
+import { CONTEXT_ID } from '#storefront/context-json.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { someDigits } from './some-digits.ts'
@@ -87,11 +88,11 @@ function putIntoCart({ item, mark }: { item: object; mark: string }) {
 
 /** Waits until the islands of a shop page are hydrated, or the admin's app is loaded. */
 export async function ready(page: Page | Frame) {
-  await page.waitForFunction(() => {
-    const isStorefront = document.getElementById('shop-context') !== null
+  await page.waitForFunction((contextId) => {
+    const isStorefront = document.getElementById(contextId) !== null
     if (isStorefront) return !window.replay && document.querySelector('[data-live]') !== null
     return document.querySelector('main button, main a') !== null
-  })
+  }, CONTEXT_ID)
 }
 
 export async function storedCart(

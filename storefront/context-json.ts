@@ -9,6 +9,17 @@ export function contextJson({ areas, ...others }: PageContextValue): string {
   return JSON.stringify({ ...others, areas: areasTable(areas) })
 }
 
+/**
+ * The id of the element with the page context. It changes with the form of the JSON: a script of the version before,
+ * which loads a newer page, then finds no context instead of one that it misreads.
+ */
+export const CONTEXT_ID = 'shop-context'
+
+/** Returns the context of a page; throws if it has none. */
+export function contextOf(page: Document): PageContextValue {
+  return readContext(page.getElementById(CONTEXT_ID)?.textContent ?? '')
+}
+
 /** Reads what `contextJson` wrote. */
 export function readContext(json: string): PageContextValue {
   const context = JSON.parse(json)

@@ -19,8 +19,8 @@ export async function nextMails(db: Database, now: Date, most: number): Promise<
 
 /**
  * Claims a due mail. For `CLAIM_MS` no other process claims it. If this process dies, the mail is due again
- * afterwards. Returns undefined when another process has claimed it first, or when it waits for further changes
- * of its order (`queueChangeMail`), which `due` and an order read with it do not have.
+ * afterwards. Returns undefined when the mail has changed since it was listed: another process has claimed it,
+ * or a further change of its order has postponed it (`queueChangeMail`).
  */
 export async function claimMail(
   db: Database,

@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readContext } from '../context-json.ts'
+import { contextOf } from '../context-json.ts'
 import { Providers } from '../providers.tsx'
 import { islands } from './islands.ts'
 import { notedInputs, replayClicks } from './replay.ts'
 
 /** The page context, parsed once for all islands of the page. */
-export const page = readContext(document.getElementById('shop-context')?.textContent ?? '{}')
+export const page = contextOf(document)
 
 /** Hydration pauses after this time, so that the browser can handle a tap or paint a frame. */
 const SLICE_MS = 10

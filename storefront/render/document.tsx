@@ -3,7 +3,7 @@ import { directionOf, getLocale, locales, pathIn } from '#messages/locale.ts'
 import baseStyles from '#ui/styles/base.css?url'
 import arabicFont from '#ui/fonts/readex-arabic.woff2?url'
 import latinFont from '#ui/fonts/readex-latin.woff2?url'
-import { contextJson } from '../context-json.ts'
+import { CONTEXT_ID, contextJson } from '../context-json.ts'
 import { Head } from '../head/head.tsx'
 import type { PageContextValue } from '../page-context.ts'
 import type { Page } from '../page.ts'
@@ -106,7 +106,7 @@ export function Document({ page, context, assets, parts, children }: Props) {
       <body>
         {children}
         <script
-          id="shop-context"
+          id={CONTEXT_ID}
           type="application/json"
           dangerouslySetInnerHTML={{ __html: scriptJson(contextJson(context)) }}
         />

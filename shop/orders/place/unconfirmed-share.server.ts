@@ -48,39 +48,37 @@ export async function exceedsShare(
  * Orders by staff have an empty `client` and do not count.
  */
 export function heldByStrangers(product: ExpressionBuilder<Schema, 'products'>, except: string) {
-  return product
-    .selectFrom('order_lines')
-    .select(sql<number>`coalesce(sum(coalesce(now_qty, qty)), 0)`.as('qty'))
-    .whereRef('order_lines.product_id', '=', 'products.id')
-    .where(({ eb, selectFrom }) =>
+  return (
+    product
+      .selectFrom('order_lines')
+      .select(sql<number>`coalesce(sum(coalesce(now_qty, qty)), 0)`.as('qty'))
+      .whereRef('order_lines.product_id', '=', 'products.id')
       // PostgreSQL runs a scalar subquery for each line of the product. It would begin a join with all open orders.
-      eb(
-        selectFrom('orders')
-          .select('orders.id')
-          .whereRef('orders.id', '=', 'order_lines.order_id')
-          .where('orders.id', '<>', except)
-          .where('orders.state', 'in', [...openStates])
-          .where('payment_method', 'in', ['cash', ...slowMethods])
-          .where('payment_state', '=', 'unpaid')
-          .where('phone_confirmed_at', 'is', null)
-          .where('client', '<>', '')
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('orders as earlier')
-                  .select('earlier.id')
-                  .whereRef('earlier.customer_phone', '=', 'orders.customer_phone')
-                  .where(({ eb, or }) =>
-                    or([
-                      eb('earlier.state', '=', 'delivered'),
-                      eb('earlier.phone_confirmed_at', 'is not', null),
-                    ]),
-                  ),
-              ),
-            ),
-          ),
-        'is not',
-        null,
-      ),
+      .where((line) => line.eb(orderOfStranger(line, except), 'is not', null))
+  )
+}
+
+function orderOfStranger(line: ExpressionBuilder<Schema, 'order_lines'>, except: string) {
+  return line
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.id', '=', 'order_lines.order_id')
+    .where('orders.id', '<>', except)
+    .where('orders.state', 'in', [...openStates])
+    .where('payment_method', 'in', ['cash', ...slowMethods])
+    .where('payment_state', '=', 'unpaid')
+    .where('phone_confirmed_at', 'is', null)
+    .where('client', '<>', '')
+    .where((order) => order.not(order.exists(knownOrderOfPhone(order))))
+}
+
+/** An order of the same phone that was delivered, or for which a code was entered. */
+function knownOrderOfPhone(order: ExpressionBuilder<Schema, 'orders'>) {
+  return order
+    .selectFrom('orders as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.customer_phone', '=', 'orders.customer_phone')
+    .where(({ eb, or }) =>
+      or([eb('earlier.state', '=', 'delivered'), eb('earlier.phone_confirmed_at', 'is not', null)]),
     )
 }

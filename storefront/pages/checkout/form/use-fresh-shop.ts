@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFullDays, withFullDays } from '#storefront/features/delivery/full-days.ts'
-import { readContext } from '#storefront/context-json.ts'
+import { contextOf } from '#storefront/context-json.ts'
 import { useShop, type PageContextValue } from '#storefront/page-context.ts'
 
 /** Returns the shop's settings and areas. `refresh` loads the page again and takes them from it. */
@@ -26,8 +26,7 @@ async function fetchContext(): Promise<PageContextValue | undefined> {
       headers: { Accept: 'text/html' },
     })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const json = page.getElementById('shop-context')?.textContent
-    return answer.ok && json ? readContext(json) : undefined
+    return answer.ok ? contextOf(page) : undefined
   } catch {
     return undefined
   }
