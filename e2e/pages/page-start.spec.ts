@@ -73,7 +73,12 @@ async function placesIn(page: Page): Promise<string[]> {
       const isAbove = (element: Element) =>
         !later || later.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
       const shown = [...document.querySelectorAll('header, header *, main, main *')].filter(
-        (element) => element.checkVisibility() && isAbove(element) && !element.contains(later),
+        (element) =>
+          // A `source` has no box: its place only says whether its lazy picture has loaded.
+          !element.matches('source') &&
+          element.checkVisibility() &&
+          isAbove(element) &&
+          !element.contains(later),
       )
       return shown.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()

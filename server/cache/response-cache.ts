@@ -60,7 +60,10 @@ export function createResponseCache(now: () => number = Date.now) {
     if (stored.get(url) === cached) stored.set(url, cached)
   }
 
-  /** Confirms the stored response or makes a new one. Does not store it if data changed meanwhile. */
+  /**
+   * Confirms the stored response or makes a new one. If data changed meanwhile, it is stored as expired: to be
+   * confirmed before it is sent, unless the database is away.
+   */
   async function make({ url, encoding }: Wanted, respond: () => Promise<Fresh>) {
     const startedIn = generation
     const before = stored.get(url)
@@ -74,7 +77,7 @@ export function createResponseCache(now: () => number = Date.now) {
     const validity = { expires, generation: startedIn, ...rest }
     const made = await toCachedResponse(response, encoding, validity)
     const cached = before && isSame(before, made) ? reused(before, made) : made
-    if (startedIn === generation) stored.set(url, cached)
+    if (!isNewer(stored.get(url), cached)) stored.set(url, cached)
     return { cached }
   }
 
@@ -140,6 +143,10 @@ export function createResponseCache(now: () => number = Date.now) {
 /** False if the database fails. The response is then made again, which reports the error. */
 async function isCurrent(cached: CachedResponse): Promise<boolean> {
   return (await cached.isCurrent?.().catch(() => false)) ?? false
+}
+
+function isNewer(one: CachedResponse | undefined, other: CachedResponse): boolean {
+  return one !== undefined && one.generation > other.generation
 }
 
 function isSame(one: CachedResponse, other: CachedResponse): boolean {

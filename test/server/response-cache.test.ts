@@ -150,3 +150,16 @@ test('after a change that may have been missed, a response is confirmed, or sent
   cache.invalidate()
   expect(cache.findStale('/')).toBe(undefined)
 })
+
+test('a response that was made while a change may have been missed is sent as a stale one only', async () => {
+  const cache = aCache()
+  const makeDuring = (isKnown: boolean) => async () => {
+    cache.invalidate(isKnown)
+    return page()()
+  }
+  await cache.through(at('/'), makeDuring(false))
+  expect(cache.find('/')).toBeUndefined()
+  expect(textOf(cache.findStale('/'))).toBe(text)
+  await cache.through(at('/known'), makeDuring(true))
+  expect(cache.findStale('/known')).toBeUndefined()
+})
