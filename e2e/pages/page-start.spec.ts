@@ -74,8 +74,8 @@ async function placesIn(page: Page): Promise<string[]> {
         !later || later.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
       const shown = [...document.querySelectorAll('header, header *, main, main *')].filter(
         (element) =>
-          // A `source` has no box: its place only says whether its lazy picture has loaded.
-          !element.matches('source') &&
+          // The size of a picture may depend on whether it has loaded; its place around it is compared.
+          !element.matches('picture *') &&
           element.checkVisibility() &&
           isAbove(element) &&
           !element.contains(later),
