@@ -14,7 +14,7 @@ export const orderTellByEndpoints = [
     path: '/orders/:number/tell-by',
     operationId: 'changeTellBy',
     summary:
-      'By which the customer is told of an order from now on, for the holder of its key and its owner; a channel to her phone is her consent to it',
+      'Chooses the channel by which the customer is notified of an order, for the holder of its key and its owner; choosing a channel to a phone is the consent to it',
     policy: 'anyone',
     query: keyQuery,
     body: v.strictObject({

@@ -62,7 +62,7 @@ export const transferEndpoints = [
     path: '/orders/:number/transfer',
     operationId: 'reportTransfer',
     summary:
-      'The customer says that she sent the transfer: its reference, a picture of up to 10 MB, or both',
+      'Reports a transfer as sent by the customer: its reference, a picture of up to 10 MB, or both',
     policy: 'anyone',
     query: orderFormQuery,
     reads: {
@@ -91,7 +91,8 @@ export const transferEndpoints = [
     method: 'get',
     path: '/orders/:number/transfer/picture',
     operationId: 'getTransferPicture',
-    summary: 'The picture that the customer sent of her transfer, for whoever may see the order',
+    summary:
+      'The picture of the transfer that the customer sent, for everyone who may see the order',
     policy: 'anyone',
     query: keyQuery,
     answers: { 200: 'WebP', ...refused(404) },

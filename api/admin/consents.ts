@@ -45,7 +45,7 @@ export const consentEndpoints = [
     method: 'post',
     path: '/admin/customers/:id/withdraw',
     operationId: 'withdrawConsent',
-    summary: 'A customer told staff that she wants no more texts by a channel',
+    summary: 'Records that a customer told staff to send no more texts by a channel',
     policy: 'admin',
     body: withdrawal,
     answers: { 200: adminCustomer, ...refused(404) },

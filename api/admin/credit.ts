@@ -21,7 +21,7 @@ export const creditEndpoints = [
     method: 'post',
     path: '/admin/customers/:id/credit/give',
     operationId: 'giveCredit',
-    summary: 'Gives credit to a customer for nothing, and tells her by mail; once for one id',
+    summary: 'Gives goodwill credit to a customer, who gets an e-mail; once for one id',
     policy: 'admin',
     body: creditChange,
     answers: { 200: customerCredit, ...refused(404, 409) },

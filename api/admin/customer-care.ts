@@ -59,7 +59,8 @@ export const customerCareEndpoints = [
     method: 'put',
     path: '/admin/customers/:id/not-accepted',
     operationId: 'blockCustomer',
-    summary: 'Has the shop accept no more orders of a customer, by any of her phones and accounts',
+    summary:
+      'Stops the shop from accepting orders of a customer, by any phone and account of the customer',
     policy: 'admin',
     body: blockForm,
     answers: { 200: adminCustomer, ...refused(404, 409) },

@@ -18,7 +18,7 @@ export const customerDataEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/customers/:id/data',
-    summary: 'All that is kept of a customer, as a file for her',
+    summary: 'All data kept about a customer, as a file for the customer',
     policy: 'admin',
     answers: { 200: 'A JSON file', ...refused(404) },
     handle: async ({ services, param }) =>
@@ -27,7 +27,8 @@ export const customerDataEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/orders/:number/customer-data',
-    summary: 'All that is kept of who placed an order, by the phone, as a file for her',
+    summary:
+      'All data kept about the person who placed an order, by the phone, as a file for that person',
     policy: 'admin',
     answers: { 200: 'A JSON file', ...refused(404) },
     handle: async ({ services, param }) =>

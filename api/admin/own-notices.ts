@@ -28,7 +28,7 @@ export const ownNoticeEndpoints = [
     path: '/admin/me/notices',
     operationId: 'setOwnNotices',
     summary:
-      'Chooses how the member of staff who asks is told; her messages are in the language of the request',
+      'Chooses how the member of staff who asks is notified; the messages are in the language of the request',
     policy: 'staff',
     body: choicesForm,
     answers: { 200: ownChoices, ...refused(409) },
@@ -60,7 +60,7 @@ export const ownNoticeEndpoints = [
     method: 'delete',
     path: '/admin/me/devices/:device',
     operationId: 'removeOwnDevice',
-    summary: 'Tells the member of staff who asks nothing more on a device of hers',
+    summary: 'Stops notifications of the member of staff who asks on one device',
     policy: 'staff',
     answers: { 200: ownChoices, ...refused(404) },
     async handle({ services, account, param }) {
