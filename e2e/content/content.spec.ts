@@ -80,7 +80,7 @@ test('of two admins the second sees what the first one changed, and decides', as
   await other.getByRole('button', { name: 'Save' }).click()
   const warning = other.getByRole('alert').filter({ hasText: 'Another admin' })
   await expect(warning).toContainText('Ask your doctor first.')
-  await warning.getByRole('button', { name: 'Take what is saved' }).click()
+  await warning.getByRole('button', { name: 'Use what is saved' }).click()
   await expect(other.getByLabel('Note in English')).toHaveValue('Ask your doctor first.')
   await other.getByLabel('Question in English').fill('What is good for the kidneys, then?')
   await other.getByRole('button', { name: 'Save' }).click()

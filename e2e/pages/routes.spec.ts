@@ -37,7 +37,7 @@ const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: n
   ['/largebox', 'Large Box', 'الصندوق الكبير'],
   ['/search?q=mint', /mint/, /mint/],
   ['/policies/delivery', 'Delivery', 'التوصيل'],
-  ['/policies/returns', 'Returns and refunds', 'الاسترجاع ورد المبلغ'],
+  ['/policies/returns', 'Returns and refunds', 'الإرجاع ورد المبلغ'],
   ['/policies/privacy', 'Privacy', 'الخصوصية'],
   ['/policies/terms', 'Terms of sale', 'شروط البيع'],
   ['/account', /./, /./],

@@ -132,7 +132,7 @@ test('of two admins the second sees what the first one saved, and decides', asyn
   const warning = adel.getByRole('alert').filter({ hasText: 'Another admin' })
   await expect(warning).toContainText('1 Nile Street, Cairo')
   await expect(adel.getByLabel('Name in English')).toHaveValue('Baladi Farm')
-  await warning.getByRole('button', { name: 'Take what is saved' }).click()
+  await warning.getByRole('button', { name: 'Use what is saved' }).click()
   await expect(adel.getByLabel('Address in English')).toHaveValue('1 Nile Street, Cairo')
   await expect(adel.getByLabel('Name in English')).toHaveValue('Baladi')
   await adel.getByLabel('Name in English').fill('Baladi Farm')

@@ -31,7 +31,7 @@ describe('of a search that names a condition,', () => {
 
   test('the page says what is not sold, and to go easy on it', async () => {
     const html = await pageOf('/search?q=honey+for+diabetes')
-    expect(html).toMatch(/We do not sell .{0,9}honey.{0,9} yet/)
+    expect(html).toMatch(/We don’t sell .{0,9}honey.{0,9} yet/)
     expect(html).toMatch(/Go easy: .?diabetes/i)
     expect(html).toMatch(/High in .?sugar/i)
     expect(html).toContain('strawberries')

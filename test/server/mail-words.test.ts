@@ -24,7 +24,7 @@ const subjects: Record<Locale, Record<string, RegExp>> = {
   },
   ar: {
     confirmed: /^طلبك رقم \d+ من بلدي$/,
-    packed: /^تمت تعبئة طلبك رقم \d+ – بلدي$/,
+    packed: /^طلبك رقم \d+ جاهز – بلدي$/,
     refunded: /^تم رد [\d.]+\sج\.م\. من طلبك رقم \d+ – بلدي$/,
     cancelled: /^تم إلغاء طلبك رقم \d+ – بلدي$/,
   },

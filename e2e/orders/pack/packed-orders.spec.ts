@@ -34,7 +34,7 @@ test('a packed order is stepped back with a reason, and cancelled line by line, 
   await reason.fill('The eggs were missing')
   await reason.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/Packing taken back: .*The eggs were missing/)).toBeVisible()
+  await expect(page.getByText(/Packing undone: .*The eggs were missing/)).toBeVisible()
 
   await packed.click()
   await page.getByRole('button', { name: m.admin_move_out({}, en) }).click()

@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Meals' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Recipes' }).click()
     await expect(page).toHaveURL(/\/meals$/)
   })
 })

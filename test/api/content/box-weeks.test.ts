@@ -81,7 +81,7 @@ describeOnEachEngine('the weeks of a box', (open) => {
     const inside = async () =>
       (await slipsOf(db(), { date, area: '', isAll: true }))[0]?.lines[0]?.inside
     expect(await inside()).toEqual([])
-    expect(await mailed()).toContain('Small Box: the list for your delivery day is not out yet')
+    expect(await mailed()).toContain('Small Box: the list for your delivery day isn’t out yet')
     await publish('of-the-day', addDays(date, -6), 1500)
     expect(await inside()).toEqual([{ name: 'Leeks', nameAr: 'كرات', grams: 1500 }])
     await placeInCash(shop(), [{ product, qty: 2 }])
