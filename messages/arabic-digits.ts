@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Messages whose digits stay Western in Arabic, because people copy them or programs read them. */
 const copied =
-  /\/(checkout_demonstration|error_csv_encoding|error_place_\w+|map_\w+|place_\w+)\.js$/
+  /\/(checkout_demonstration|error_csv_encoding|error_letters_lost|error_place_\w+|map_\w+|place_\w+)\.js$/
 
 /**
  * Inputs that are bare numbers. Amounts and dates are formatted already. Other inputs are texts of people,

@@ -25,10 +25,11 @@ const texts: Record<string, () => string> = {
   'changed-meanwhile': m.error_changed_meanwhile,
   'chat-number': m.error_chat_number,
   'csv-cells': m.error_csv_cells,
+  'csv-cells-few': m.error_csv_cells_few,
   'csv-columns': m.error_csv_columns,
+  'csv-columns-many': m.error_csv_columns_many,
   'csv-empty': m.error_csv_empty,
   'csv-encoding': m.error_csv_encoding,
-  'csv-quotes': m.error_csv_quotes,
   'csv-rows': m.error_csv_rows,
   'csv-size': m.error_csv_size,
   day: m.error_day,
@@ -49,6 +50,7 @@ const texts: Record<string, () => string> = {
   'ingredients-required': m.error_ingredients_required,
   'invalid-fields': m.error_invalid_fields,
   latin: m.error_latin,
+  'letters-lost': m.error_letters_lost,
   'link-expired': m.error_link_expired,
   'link-unknown': m.error_link_unknown,
   'link-used': m.error_link_used,
@@ -61,6 +63,8 @@ const texts: Record<string, () => string> = {
   'money-amount': m.error_money_amount,
   'not-allowed': m.error_not_allowed,
   'not-by-weight': m.error_not_by_weight,
+  'name-of-several': m.error_name_of_several,
+  namesakes: m.error_namesakes,
   'needs-review': m.error_needs_review,
   'not-found': m.error_not_found,
   'not-paid': m.error_not_paid,
@@ -156,24 +160,36 @@ const texts: Record<string, () => string> = {
   'wrong-sign-in': m.error_wrong_sign_in,
 }
 
+/** Texts of codes with details after a colon. Undefined for details that say nothing. */
+const detailed: Record<string, (details: string) => string | undefined> = {
+  'csv-columns': (names) => m.error_csv_columns_unknown({ names: isolated(names) }),
+  'csv-quotes': (number) => m.error_csv_quotes({ number }),
+  'two-days': (days) => {
+    const [typed = '', first = '', second = ''] = days.split('|').map(isolated)
+    return m.error_two_days({ typed, first, second })
+  },
+  'two-readings': (number) => {
+    const [first, second] = twoReadings(number)?.map(isolated) ?? []
+    if (first === undefined || second === undefined) return undefined
+    return m.error_two_readings({ typed: isolated(number.trim()), first, second })
+  },
+}
+
 /**
  * Returns the text of an error code in the visitor's language. For `two-readings:1,250` the text names both
  * meanings of the number.
  */
 export function errorText(code: string): string {
-  const readings = code.startsWith(unclear) && twoReadings(code.slice(unclear.length))
-  if (!readings) return texts[code]?.() ?? formErrorText(code)
-  const [first, second] = readings.map(isolated)
-  const typed = isolated(code.slice(unclear.length).trim())
-  return m.error_two_readings({ typed, first: first ?? '', second: second ?? '' })
+  const name = codeName(code)
+  const details = code.slice(name.length + 1)
+  const text = details === '' ? undefined : detailed[name]?.(details)
+  return text ?? texts[code]?.() ?? formErrorText(code)
 }
 
 /** Returns a code without its details: `two-readings` for `two-readings:1,250`. */
 export function codeName(code: string): string {
   return code.split(':', 1)[0] ?? code
 }
-
-const unclear = 'two-readings:'
 
 /** Isolates a number, so that its signs keep their order among Arabic words. */
 function isolated(number: string): string {

@@ -1,15 +1,30 @@
 import * as v from 'valibot'
-import { applyImport, previewImport } from '#shop/catalogue/file/import.server.ts'
+import { codeName } from '#messages/error-text.ts'
+import { serverErrorText } from '#messages/server-error-text.ts'
+import { isReason, REASON_COLUMN } from '#shop/catalogue/file/columns.ts'
 import { writeCsv } from '#shop/catalogue/file/csv.server.ts'
-import { importShape, MOST_CSV_BYTES } from '#shop/catalogue/file/import.ts'
+import { applyImport, listWrongRows, previewImport } from '#shop/catalogue/file/import.server.ts'
+import {
+  fileChoices,
+  fileColumn,
+  importShape,
+  MOST_CSV_BYTES,
+} from '#shop/catalogue/file/import.ts'
+import type { FileProblem } from '#shop/catalogue/file/read-file.ts'
+import { BYTE_ORDER_MARK, csvLine, unguardedCell } from '#shop/csv.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
 import { readUpload } from '../upload.ts'
 
 const importQuery = v.strictObject({
+  ...fileChoices.entries,
   apply: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'choice'))),
+  wrong: v.optional(v.literal('skip', 'choice')),
 })
+const uploadLimits = { field: 'file', limit: MOST_CSV_BYTES, tooLarge: 'csv-size' }
+const fileBody = { 'multipart/form-data': v.object({ file: v.file() }) }
+const columnsProblem = v.object({ ...problemShape.entries, columns: v.array(fileColumn) })
 
 export const importEndpoints = [
   endpoint({
@@ -20,12 +35,7 @@ export const importEndpoints = [
     policy: 'admin',
     answers: { 200: 'CSV, UTF-8' },
     async handle({ services }) {
-      return new Response(await writeCsv(services.db), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="products.csv"',
-        },
-      })
+      return csvFile('products', await writeCsv(services.db))
     },
   }),
   endpoint({
@@ -34,31 +44,87 @@ export const importEndpoints = [
     operationId: 'importAdminProducts',
     summary:
       'Takes a file of products: multipart `file`, CSV. Says what it would change; with `apply`, the ' +
-      'name of that plan, does just this, all or nothing',
+      'name of that plan, does just this, all or nothing. `wrong=skip` leaves out wrong rows; `columns` ' +
+      'names the columns of a file of another shop, `dates` their order of day and month, `namesakes` what ' +
+      'to do with new products whose name exists',
     policy: 'admin',
     query: importQuery,
-    reads: { 'multipart/form-data': v.object({ file: v.file() }) },
+    reads: fileBody,
     answers: {
       200: importShape,
       409: v.object({ ...problemShape.entries, preview: importShape }),
-      422: v.union([v.object({ ...problemShape.entries, preview: importShape }), problemShape]),
+      422: v.union([
+        v.object({ ...problemShape.entries, preview: importShape }),
+        columnsProblem,
+        problemShape,
+      ]),
       ...refused(413),
     },
     handle: importFile,
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/import/wrong-rows',
+    operationId: 'exportWrongRows',
+    summary:
+      'Takes a file of products as the import does, and returns its wrong rows with their reasons',
+    policy: 'admin',
+    query: fileChoices,
+    reads: fileBody,
+    answers: {
+      200: 'CSV, UTF-8',
+      422: v.union([columnsProblem, problemShape]),
+      ...refused(413),
+    },
+    handle: exportWrongRows,
   }),
 ]
 
 async function importFile(call: Call<typeof importQuery, undefined, 'admin'>) {
   const { c, services, account, query } = call
-  const limits = { field: 'file', limit: MOST_CSV_BYTES, tooLarge: 'csv-size' }
-  const upload = await readUpload(c.req.raw, limits)
+  const upload = await readUpload(c.req.raw, uploadLimits)
   if (!upload.ok) return upload.response
   const { db, now } = services
-  const done = query.apply
-    ? await applyImport(db, upload.bytes, query.apply, { account, now: now() })
-    : await previewImport(db, upload.bytes)
+  const { apply, wrong, ...choices } = query
+  const step = { previewed: apply ?? '', leavesOutWrong: wrong === 'skip' }
+  const done = apply
+    ? await applyImport(db, upload.bytes, choices, step, { account, now: now() })
+    : await previewImport(db, upload.bytes, choices)
   if (done.ok) return done.preview
-  if (!('preview' in done)) return wrongField(422, 'file', done.problem)
+  if (!('preview' in done)) return fileProblem(done)
   const { preview } = done
   return problem(done.problem === 'rows-wrong' ? 422 : 409, done.problem, { preview })
+}
+
+async function exportWrongRows(call: Call<typeof fileChoices, undefined, 'admin'>) {
+  const upload = await readUpload(call.c.req.raw, uploadLimits)
+  if (!upload.ok) return upload.response
+  const read = await listWrongRows(call.services.db, upload.bytes, call.query)
+  if (!read.ok) return fileProblem(read)
+  const { header, columns, wrong } = read
+  // The file may be one of wrong rows itself; its reasons are replaced.
+  const isKept = (_: string, at: number) => !isReason(header[at] ?? '')
+  const reasonOf = ({ field, code }: { field: string; code: string }) => {
+    const name = columns.find(({ column }) => column === field)?.name ?? field
+    return field === 'line' ? serverErrorText(code) : `${name}: ${serverErrorText(code)}`
+  }
+  const lines = wrong.map(({ written, errors }) =>
+    csvLine([errors.map(reasonOf).join('; '), ...written.filter(isKept).map(unguardedCell)]),
+  )
+  const head = csvLine([REASON_COLUMN, ...header.filter(isKept)])
+  return csvFile('wrong-rows', BYTE_ORDER_MARK + head + lines.join(''))
+}
+
+function csvFile(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    },
+  })
+}
+
+function fileProblem({ problem: code, columns }: FileProblem): Response {
+  const errors = { file: { code: codeName(code), message: serverErrorText(code) } }
+  return problem(422, codeName(code), { errors, ...(columns && { columns }) })
 }

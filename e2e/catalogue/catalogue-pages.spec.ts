@@ -17,6 +17,40 @@ test('what an import would do is told in the reader’s language', async ({ page
   await expect(row).not.toContainText(/vegetable|piece/)
 })
 
+test('another shop’s file is read by the columns that the owner names, once', async ({
+  page,
+  shop,
+}) => {
+  await signInOwner(page, shop)
+  await openPage(page, '/admin/import')
+  const csv = 'SKU;Title;Cost;Price\n1;Purple Kale;9;45,50\n2;Green Kale;9;cheap\n'
+  const choose = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await choose()
+  const form = page.getByRole('form', { name: 'Which column is what?' })
+  await expect(form.getByLabel('Title')).toHaveValue('name')
+  await expect(form.getByLabel('Cost')).toHaveValue('')
+  await form.getByLabel('Category of new products').selectOption('vegetable')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Purple Kale' })).toContainText('45.50')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the wrong rows as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe('wrong-rows-till.csv')
+  await page.getByRole('button', { name: 'Apply the right rows' }).click()
+  await expect(page.getByText('The changes were applied').first()).toBeVisible()
+
+  await choose()
+  const question = page.getByRole('group', { name: /names of some new rows/ })
+  await expect(page.getByRole('button', { name: 'Apply the right rows' })).toHaveCount(0)
+  await question.getByLabel('Leave these rows out').click()
+  await expect(page.getByText('1 as it is')).toBeVisible()
+  await expectAccessible(page)
+})
+
 for (const path of ['/ar/admin/mainTable/fruits', '/admin/addToTable/meat', '/ar/admin/import']) {
   test(`${path} fits every screen and has no serious barrier`, async ({ page, shop }) => {
     await signInOwner(page, shop)

@@ -10,6 +10,7 @@ const TARGET = 'shop/audit-log/audit-log.server.ts#recordAuditEntry'
 const notRecorded: Record<string, string> = {
   'POST /admin/areas/polygon': 'writes nothing: it says what a shape is like',
   'POST /admin/boxes/names': 'writes nothing: it reads pasted names',
+  'POST /admin/import/wrong-rows': 'writes nothing: it returns the wrong rows of a file',
   'POST /admin/orders/:number/refunds/send':
     'asks the provider again for refunds that were recorded when they were made',
   'POST /images': 'a file that nothing shows yet; the record that uses it is recorded',

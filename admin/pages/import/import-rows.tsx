@@ -40,6 +40,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
                 <td className={table.narrow}>
                   <Chip tone={kinds[row.kind].tone}>{kinds[row.kind].name()}</Chip>
                   {row.isPriceJump && <Chip tone="danger">{m.price_jump()}</Chip>}
+                  {row.isNamesake && <Chip tone="warn">{m.import_namesake()}</Chip>}
                 </td>
                 <th scope="row" className={styles.name}>
                   <bdi>{row.name}</bdi>
@@ -48,7 +49,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
                   <ul>
                     {row.errors.map(({ field, code }) => (
                       <li key={field} className={styles.error}>
-                        {fieldName[field]?.() ?? field}: {errorText(code)}
+                        {fieldName[field]?.() ?? field}: <bdi>{errorText(code)}</bdi>
                       </li>
                     ))}
                     {row.changes.map(({ field, before, after }) => (

@@ -2,49 +2,104 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { announce } from '#ui/announcer.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { importShape, type ImportAnswer } from '#shop/catalogue/file/import.ts'
+import { getLocale } from '#messages/locale.ts'
+import {
+  fileColumn,
+  importShape,
+  type FileChoices,
+  type FileColumn,
+  type ImportAnswer,
+} from '#shop/catalogue/file/import.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { reasonOf } from '#admin/pages/products/saving.ts'
+import { download } from '#browser/download.ts'
+import { recallColumns, rememberColumns } from './remembered-columns.ts'
 
-/** Previews the changes of a chosen file, then applies exactly these. */
+/**
+ * Previews the changes of a chosen file, then applies exactly these. `columns` is there while the admin has to
+ * say which column of the file is what.
+ */
 export function useImport() {
   const [file, setFile] = useState<File>()
+  const [choices, setChoices] = useState<FileChoices>({})
   const [preview, setPreview] = useState<ImportAnswer>()
+  const [columns, setColumns] = useState<FileColumn[]>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function send(file: File, plan?: string) {
+  async function send(file: File, choices: FileChoices, step: Record<string, string> = {}) {
     setIsBusy(true)
     setProblem(undefined)
-    const body = new FormData()
-    body.set('file', file)
-    const path = `/api/admin/import${plan ? `?apply=${plan}` : ''}`
-    const answer = await askAdmin(path, { method: 'POST', body, schema: importShape })
+    setChoices(choices)
+    const path = addressOf('/api/admin/import', choices, step)
+    const answer = await askAdmin(path, { method: 'POST', body: formOf(file), schema: importShape })
     setIsBusy(false)
     if (answer.kind === 'ok') {
       setPreview(answer.value)
+      setColumns(undefined)
       if (answer.value.isApplied) announce(m.import_done())
       return
     }
+    const refused = answer.kind === 'refused' ? answer.problem : undefined
+    const asked = v.safeParse(v.looseObject({ columns: v.array(fileColumn) }), refused)
+    const present = v.safeParse(v.looseObject({ preview: importShape }), refused)
+    setPreview(present.success ? present.output.preview : undefined)
+    setColumns(asked.success ? asked.output.columns : undefined)
     setProblem(reasonOf(answer))
-    const present =
-      answer.kind === 'refused'
-        ? v.safeParse(v.looseObject({ preview: importShape }), answer.problem)
-        : undefined
-    setPreview(present?.success ? present.output.preview : undefined)
+    const known = asked.success && !choices.columns && recallColumns(asked.output.columns)
+    if (known) await send(file, { ...choices, ...known })
   }
 
   return {
+    choices,
     preview,
+    columns,
     problem,
     isBusy,
     choose(chosen: File | undefined) {
       setFile(chosen)
       setPreview(undefined)
-      if (chosen) void send(chosen)
+      setColumns(undefined)
+      setChoices({})
+      if (chosen) void send(chosen, {})
+    },
+    /** Previews again with another answer to a question about the file. */
+    answer(further: FileChoices) {
+      if (file) void send(file, { ...choices, ...further })
+    },
+    nameColumns(columns: FileColumn[], type: FileChoices['type']) {
+      const named = { columns: columns.map(({ column }) => column), type }
+      rememberColumns(columns, named)
+      if (file) void send(file, { ...choices, ...named })
+    },
+    askColumns() {
+      setColumns(preview?.columns)
+      setPreview(undefined)
     },
     apply() {
-      if (file && preview) void send(file, preview.plan)
+      if (!file || !preview) return
+      const isPartial = preview.counts.wrong > 0
+      void send(file, choices, { apply: preview.plan, ...(isPartial && { wrong: 'skip' }) })
+    },
+    async saveWrongRows(): Promise<boolean> {
+      if (!file) return false
+      const path = addressOf('/api/admin/import/wrong-rows', choices)
+      const name = `wrong-rows-${file.name.replace(/\.\w+$/, '')}.csv`
+      return download(path, name, { locale: getLocale(), body: formOf(file) })
     },
   }
+}
+
+function formOf(file: File): FormData {
+  const body = new FormData()
+  body.set('file', file)
+  return body
+}
+
+function addressOf(path: string, choices: FileChoices, step: Record<string, string> = {}): string {
+  const query = new URLSearchParams(step)
+  for (const [name, choice] of Object.entries(choices)) {
+    if (choice !== undefined) query.set(name, String(choice))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBody, readFormData } from '#api/body.ts'
 import { readUpload } from '#api/upload.ts'
 import { openLog } from '#server/ops/log.ts'
-import { readCsv } from '#shop/catalogue/file/csv.server.ts'
+import { readProductFile } from '#shop/catalogue/file/read-file.ts'
 import { readCart } from '#shop/cart/stored-cart.ts'
 import { openTestDatabase } from '../../databases.ts'
 import { tooMuchWork } from '../../growth.ts'
@@ -62,7 +62,7 @@ describe('a body:', () => {
 })
 
 describe('a file of rows:', () => {
-  const read: Reader = (text) => readCsv(Buffer.from(text))
+  const read: Reader = (text) => readProductFile(Buffer.from(text), {})
   const readers: Record<string, Reader> = {
     'all of it': read,
     'a cell with a quote': (text) => read(`name,desc\n"${text}`),

@@ -1,0 +1,112 @@
+import { isCategory } from '#shop/catalogue/category.ts'
+import { isMonth, months } from '#shop/catalogue/season.ts'
+import { numberKinds } from '#shop/catalogue/product-fields.ts'
+import { plainSpelling } from '#shop/spelling.ts'
+import { readDay } from './file-day.ts'
+import { readFileNumber } from './file-number.ts'
+import { textOfHtml } from './html-text.ts'
+import type { CsvColumn, DateOrder } from './import.ts'
+
+/** A cell as the schemas take it, or the code of its problem. */
+type Cell = { text: string } | { code: string }
+
+/** Words of other programs for the shop's own, in plain spelling. */
+const wordsOf: Record<string, string[]> = {
+  '1': ['true', 'yes', 'y', 'active', 'published', 'نعم', 'صحيح', 'صواب'],
+  '0': ['false', 'no', 'n', '-1', 'draft', 'archived', 'لا', 'خطا', 'خاطي'],
+  kg: ['kgs', 'kilo', 'kilogram', 'kilograms', 'كجم', 'كيلو', 'كيلوجرام', 'كيلو جرام'],
+  g: ['gm', 'gr', 'gram', 'grams', 'جم', 'جرام'],
+  piece: ['pc', 'pcs', 'pieces', 'each', 'ea', 'قطعه', 'حبه', 'واحده'],
+  bunch: ['bunches', 'حزمه', 'ربطه'],
+  pack: ['packs', 'packet', 'عبوه', 'باكت'],
+  litre: ['l', 'lt', 'ltr', 'liter', 'liters', 'litres', 'لتر'],
+  ml: ['millilitre', 'milliliter', 'مل', 'مللي'],
+  box: ['boxes', 'صندوق'],
+  vegetable: ['vegetables', 'خضروات', 'خضار', 'الخضروات'],
+  fruits: ['fruit', 'فاكهه', 'فواكه', 'الفاكهه'],
+  herbals: ['herbal', 'herbs', 'اعشاب', 'الاعشاب'],
+  meat: ['meats', 'لحوم', 'لحم', 'اللحوم'],
+  milk: ['dairy', 'البان', 'لبن', 'الالبان'],
+}
+const shopWord = new Map(
+  Object.entries(wordsOf).flatMap(([own, others]) => others.map((word) => [word, own] as const)),
+)
+
+const lostLetters = [
+  // Arabic letters saved in an encoding without them.
+  /(?<![\p{L}\p{N}?!])\?{3,}/u,
+  /^\?[?\s]*$/,
+  // UTF-8 read as windows-1252 or windows-1256.
+  /(?:[ØÙ]\S){3}/,
+  /(?:[طظ][^\u0621-\u064a\s]){3}/,
+]
+
+/**
+ * Reads a cell in the ways that spreadsheet programs write it. `before` is the stored value, which decides
+ * between two readings of a number: programs write the exported `1.1250` as `1.125`. `order` is the order of
+ * day and month in the file, if it is known.
+ */
+export function readCell(
+  column: CsvColumn,
+  text: string,
+  { before, order }: { before: string | undefined; order: DateOrder | undefined },
+): Cell {
+  switch (column) {
+    case 'price':
+    case 'offer':
+    case 'quantity':
+    case 'unitAmount':
+    case 'step':
+    case 'tolerance':
+    case 'vatRate':
+    case 'shelfDays':
+      return { text: readFileNumber(text, numberKinds[column], before) }
+    case 'offerFrom':
+    case 'offerUntil':
+    case 'productionDay':
+      return readDay(text, order)
+    case 'weighed':
+    case 'visible':
+    case 'unit':
+    case 'productionKind':
+      return { text: ownWord(text) }
+    case 'type':
+      return { text: categoryIn(text) }
+    case 'conditions':
+    case 'richIn':
+      return { text: listed(text).toSorted().join(' ') }
+    case 'months':
+      return { text: listed(text).map(monthOf).join(' ') }
+    case 'desc':
+    case 'descAr':
+      return text === before ? { text } : unlessLost(textOfHtml(text))
+    default:
+      return text === before ? { text } : unlessLost(text)
+  }
+}
+
+function unlessLost(text: string): Cell {
+  return lostLetters.some((sign) => sign.test(text)) ? { code: 'letters-lost' } : { text }
+}
+
+function ownWord(text: string): string {
+  const word = plainSpelling(text.trim())
+  return shopWord.get(word) ?? word
+}
+
+/** Takes the first known category of a list or path: `Food > Vegetables, Organic`. */
+function categoryIn(text: string): string {
+  return [text, ...text.split(/[>,،/|]/)].map(ownWord).find(isCategory) ?? text
+}
+
+function listed(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,;،؛|]+/)
+    .filter(Boolean)
+}
+
+function monthOf(text: string): string {
+  const short = text.slice(0, 3)
+  return isMonth(short) ? short : (months[Number(text) - 1] ?? text)
+}
