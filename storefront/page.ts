@@ -33,7 +33,7 @@ export type Page = {
   robots?: string
   referrer?: 'same-origin' | 'no-referrer'
   /** The picture for shared links; by default the shop's own. */
-  image?: string
+  image?: string | undefined
   trail?: Crumb[]
   /** Further structured data of the page (schema.org). */
   data?: object[]

@@ -8,6 +8,9 @@ export const widths = {
   uploads: [160, 320, 640, 960],
 }
 
+/** An empty crate, for what has no picture yet. */
+export const NO_PICTURE = '/images/products/no-picture-640.webp'
+
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 
 /** Whole per cent of the width and height, from the top left corner. */

@@ -9,11 +9,11 @@ import {
   type CheckedProduct,
   type ProductText,
 } from '#shop/catalogue/product-fields.ts'
+import { NO_PICTURE } from './picture.ts'
 import { MAX_PRICE } from '#shop/prices/price.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** SPEC presets this picture and this description. */
-export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
+/** SPEC presets this description. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
 
 const type = v.picklist(categories, 'choice')
@@ -52,7 +52,7 @@ const noTexts = Object.fromEntries(
 
 export const presets = {
   ...noTexts,
-  src: SAMPLE_PICTURE,
+  src: NO_PICTURE,
   photos: [],
   offer: 0,
   offerFrom: '',

@@ -50,13 +50,23 @@ export function Footer() {
                   <LinkList links={[...boxLinks(), { to: '/meals', name: m.nav_meals() }]} />
                 </FooterColumn>
                 <FooterColumn title={m.footer_account()}>
-                  <LinkList
-                    links={[
-                      { to: '/login', name: m.account_login() },
-                      { to: '/register', name: m.account_register() },
-                      { to: '/cart', name: m.nav_cart() },
-                    ]}
-                  />
+                  <div className={styles.guest}>
+                    <LinkList
+                      links={[
+                        { to: '/login', name: m.account_login() },
+                        { to: '/register', name: m.account_register() },
+                      ]}
+                    />
+                  </div>
+                  <div className={styles.loggedIn}>
+                    <LinkList
+                      links={[
+                        { to: '/orders', name: m.account_own_orders() },
+                        { to: '/account', name: m.account_own() },
+                      ]}
+                    />
+                  </div>
+                  <LinkList links={[{ to: '/cart', name: m.nav_cart() }]} />
                   <SocialLinks />
                 </FooterColumn>
               </div>

@@ -14,11 +14,11 @@ export function Header() {
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
         <Logo />
-        <div className={styles.search}>
+        <div className={`no-print ${styles.search}`}>
           <SearchForm />
         </div>
         <BackToTop />
-        <div className={styles.tools}>
+        <div className={`no-print ${styles.tools}`}>
           <Greeting />
           <LanguageSwitch className={styles.language} />
           <CachedFragment name="account-and-cart">

@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { LaterStyles } from './later-styles.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SiteMenu } from './site-menu.tsx'
+import { m } from '#messages/compiled/messages.js'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 import type { LaterStylesPlace, LayoutKind } from '#storefront/page.ts'
@@ -35,6 +36,11 @@ export function Layout(props: {
       <ArabicOffer />
       {isFull && <TopStrip />}
       {isFull ? <Header /> : <CheckoutHeader />}
+      {isFull && (
+        <noscript>
+          <p className="container">{m.checkout_needs_script()}</p>
+        </noscript>
+      )}
       <OfflineNotice />
       <main id="main" tabIndex={-1}>
         {props.children}

@@ -12,9 +12,9 @@ export function MainMenu() {
   return (
     <CachedFragment name="menu" of={[path]}>
       {() => (
-        <nav className={styles.nav} aria-label={m.nav_main()}>
+        <nav className={`no-print ${styles.nav}`} aria-label={m.nav_main()}>
           <ul className={`container ${styles.row}`}>
-            <li>
+            <li className={styles.wide}>
               <NavLink to="/" end className={styles.item}>
                 {m.nav_home()}
               </NavLink>
@@ -35,12 +35,12 @@ export function MainMenu() {
             <li>
               <DiseasesMenu />
             </li>
-            <li>
+            <li className={styles.wide}>
               <NavLink to="/about" className={styles.item}>
                 {m.nav_about()}
               </NavLink>
             </li>
-            <li>
+            <li className={styles.wide}>
               <NavLink to="/contact" className={styles.item}>
                 {m.nav_contact()}
               </NavLink>

@@ -1,11 +1,12 @@
 import { Price } from '#ui/price.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/product-form.ts'
+import { NO_PICTURE } from '#shop/catalogue/picture.ts'
+import { fieldsOfNew } from '#shop/catalogue/product-form.ts'
 import { checkValues, blank, type FormValues } from './form-values.ts'
 import styles from './product-form.module.css'
 
 /** Valid values for the other fields, so that only the fields of the price are checked. */
-const complete: FormValues = { ...blank, name: 'x', src: SAMPLE_PICTURE, quantity: '0' }
+const complete: FormValues = { ...blank, name: 'x', src: NO_PICTURE, quantity: '0' }
 
 /** The price that shoppers will see. Shows nothing until price and offer are valid. */
 export function FinalPrice({ values }: { values: FormValues }) {

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { altIn, type Pictured } from '#shop/catalogue/photos.ts'
+import { NO_PICTURE } from '#shop/catalogue/picture.ts'
 
 export type ShownPhoto = { src: string; alt: string }
 
@@ -19,8 +20,9 @@ export function nameOfPhoto(name: string, index: number, count: number): string 
   return m.photo_of({ name, number: index + 1, count })
 }
 
-/** Returns the absolute addresses of all pictures, for search engines. */
+/** Returns the absolute addresses of all pictures, for search engines. Leaves out the empty crate. */
 export function pictureAddresses({ src, photos }: Pictured, publicUrl: string): string[] {
   const all = photos.length > 0 ? photos.map((photo) => photo.src) : [src]
-  return all.map((one) => new URL(one, publicUrl || undefined).href)
+  const own = all.filter((one) => one !== NO_PICTURE)
+  return own.map((one) => new URL(one, publicUrl || undefined).href)
 }

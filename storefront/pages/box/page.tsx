@@ -11,6 +11,7 @@ import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BoxComparison } from './box-comparison.tsx'
+import { termsData } from '#storefront/features/products/terms-data.ts'
 import { boxData } from './box-data.ts'
 import { BoxHero } from './box-hero.tsx'
 import { FoldedWeeks } from './folded-weeks.tsx'
@@ -44,12 +45,15 @@ export const page: PageFunction = async ({ services, url, locale, shop }) => {
   const nextList = formatFullDay(nextListDay(today), locale)
   const isListOut = week !== undefined && !isOver(week, today)
   const orderBy = week && orderByTexts(week, { areas, now, locale })
+  const data = boxData(box, { name, description, path }, locale, shop.publicUrl)
   return {
     title: m.box_title({ box: name }),
     description,
     image: box.sold.src,
     trail: [{ name, to: path }],
-    data: [boxData(box, { name, description, path }, locale, shop.publicUrl)],
+    data: [
+      { ...data, offers: { ...data.offers, ...termsData(shop.settings, locale, shop.publicUrl) } },
+    ],
     body: (
       <div className="container page-end">
         <Breadcrumbs

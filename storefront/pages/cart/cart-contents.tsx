@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { changeCart, currentCart } from '#storefront/features/cart/cart-storage.ts'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
 import { Unchecked } from '#storefront/features/cart/unchecked.tsx'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
+import { useMarkedEmpty } from '#storefront/features/cart/use-marked-empty.ts'
 import { PageContext, useShop } from '#storefront/page-context.ts'
 import { island } from '#storefront/island.tsx'
 import { isolate } from '#format/isolate.ts'
@@ -85,15 +86,6 @@ export const CartContents = island('cart', () => {
     </>
   )
 })
-
-/** Updates `<html data-cart>`, which decides whether suggestions for an empty cart show. */
-function useMarkedEmpty(isKnown: boolean, isEmpty: boolean) {
-  useEffect(() => {
-    if (!isKnown) return
-    if (isEmpty) document.documentElement.dataset.cart = 'empty'
-    else delete document.documentElement.dataset.cart
-  }, [isKnown, isEmpty])
-}
 
 function putBack(cart: CartItem[], item: CartItem, place: number): CartItem[] {
   return cart.some((line) => line._id === item._id) ? cart : cart.toSpliced(place, 0, item)

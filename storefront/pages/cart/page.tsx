@@ -12,6 +12,7 @@ const SUGGESTED = 4
 export const page: PageFunction = async ({ services }) => ({
   title: m.cart_page_title(),
   description: m.cart_description(),
+  robots: 'noindex',
   body: (
     <>
       <div className="container">

@@ -5,6 +5,7 @@ import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
+import { useMarkedEmpty } from '#storefront/features/cart/use-marked-empty.ts'
 import { island } from '#storefront/island.tsx'
 import { Providers } from '#storefront/providers.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -59,6 +60,7 @@ function CheckoutOfCart({
   const sum = shown.totals.total - credit.used
   const offered = ways.filter(({ leastPiastres = 0 }) => sum >= leastPiastres)
   const isEmpty = shown.cart.length === 0
+  useMarkedEmpty(isKnown, isEmpty)
   const ifEmpty = isKnown ? '' : untilKnown.ifEmpty
   const ifFilled = isKnown ? '' : untilKnown.ifFilled
 

@@ -4,6 +4,7 @@ import { pathIn } from '#messages/locale.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { listAlternatives } from '#shop/catalogue/alternatives.server.ts'
 import { listRelated } from '#shop/catalogue/products.server.ts'
+import { NO_PICTURE } from '#shop/catalogue/picture.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { findProducer } from '#shop/catalogue/producers.server.ts'
@@ -14,6 +15,7 @@ import { listMealsWith } from '#shop/recipes/meals.server.ts'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { productData } from '#storefront/features/products/product-data.ts'
+import { termsData } from '#storefront/features/products/terms-data.ts'
 import { MealsWith } from '#storefront/features/recipes/meals-with.tsx'
 import { LaterStyles } from '#storefront/layout/later-styles.tsx'
 import { moved, notFound, type PageFunction } from '#storefront/page.ts'
@@ -51,9 +53,15 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
   return {
     title: nameIn(locale, product),
     description: descIn(locale, product),
-    image: product.src,
+    image: product.src === NO_PICTURE ? undefined : product.src,
     trail,
-    data: [{ ...data, ...proofData({ product, producer, isOrganic }, locale) }],
+    data: [
+      {
+        ...data,
+        offers: { ...data.offers, ...termsData(shop.settings, locale, shop.publicUrl) },
+        ...proofData({ product, producer, isOrganic }, locale),
+      },
+    ],
     laterStylesIn: 'body',
     body: (
       <div className={`container page-end ${styles.page}`}>

@@ -47,6 +47,7 @@ export const page: PageFunction = async ({ services, url }) => {
     status,
     title,
     description,
+    robots: 'noindex, follow',
     body: (
       <>
         <div className={`container ${styles.list}`} data-cautions-last>
