@@ -22,7 +22,7 @@ export const AccountMenu = island('account-menu', () => {
             <Icon name="user" size={22} />
           </span>
           {session && (
-            <span className={styles.greeting} data-greeting="">
+            <span className={styles.greeting}>
               <Initial name={session.firstName} />
               <span className={styles.hello}>
                 <Hello name={session.firstName} />
