@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { NO_PICTURE } from '#shop/catalogue/picture.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { breadcrumbData } from '#storefront/head/breadcrumb-data.ts'
 import { productData } from './product-data.ts'
+import { termsData } from './terms-data.ts'
 
 const tomatoes: Product = {
   id: '1',
@@ -69,6 +71,23 @@ test('a picture from elsewhere keeps its address', () => {
   expect(productData(tomatoes, 'en', shop).data.image).toEqual([
     'https://shop.example/images/products/tomatoes-640.webp',
   ])
+})
+
+test('a product without a picture has none for search engines', () => {
+  expect(productData({ ...tomatoes, src: NO_PICTURE }, 'en', shop).data.image).toEqual([])
+})
+
+test('search engines are told what delivery costs and how long goods can be returned', () => {
+  const { shippingDetails, hasMerchantReturnPolicy } = termsData(
+    { deliveryFeePiastres: 20_50 },
+    'ar',
+    shop,
+  )
+  expect(shippingDetails).toMatchObject({ shippingRate: { value: '20.50', currency: 'EGP' } })
+  expect(hasMerchantReturnPolicy).toMatchObject({
+    merchantReturnDays: 7,
+    merchantReturnLink: 'https://shop.example/ar/policies/returns',
+  })
 })
 
 test('search engines are told all photos, the cover first', () => {
