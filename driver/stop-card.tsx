@@ -8,6 +8,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { DriveStop, StopAction, StopResult } from '#shop/runs/drive.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { useMoney } from '#ui/currency.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { BlobPicture } from './blob-picture.tsx'
 import { saidOf } from './problems.tsx'
 import { StopForm } from './stop-form.tsx'
@@ -56,12 +57,12 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
       </div>
       {stop.address && (
         <p className={styles.address}>
-          <bdi>{stop.address}</bdi>
+          <LinkedText text={stop.address} />
         </p>
       )}
       {stop.notes && (
         <p className={styles.notes}>
-          <bdi>{stop.notes}</bdi>
+          <LinkedText text={stop.notes} />
         </p>
       )}
       {!result && (

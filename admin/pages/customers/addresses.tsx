@@ -4,6 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { UsedAddress } from '#shop/customers/customer.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 
 /** The addresses of the customer's orders. */
@@ -26,7 +27,7 @@ export function Addresses({ addresses }: { addresses: UsedAddress[] }) {
             isRowTitle: true,
             cell: ({ address, place }) => (
               <>
-                <span dir="auto">{address}</span> {place && <MapLink place={place} />}
+                <LinkedText text={address} /> {place && <MapLink place={place} />}
               </>
             ),
           },

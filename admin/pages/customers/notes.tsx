@@ -10,6 +10,7 @@ import { adminCustomer } from '#shop/customers/customer.ts'
 import { MOST_NOTE, type CustomerNote } from '#shop/customers/notes.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import styles from './customer.module.css'
 
 export function Notes({ id, notes }: { id: string; notes: CustomerNote[] }) {
@@ -56,8 +57,8 @@ function Note({ id, note, onEdit }: { id: string; note: CustomerNote; onEdit: ()
   return (
     <li className={styles.row}>
       <div className="stack-2">
-        <p className={now.text === '' ? 'muted' : styles.text} dir="auto">
-          {now.text || m.customer_note_gone()}
+        <p className={now.text === '' ? 'muted' : styles.text}>
+          <LinkedText text={now.text || m.customer_note_gone()} />
         </p>
         <p className="muted">
           <bdi>{now.by}</bdi> <time dateTime={now.at}>{formatInstant(now.at, locale)}</time>

@@ -11,6 +11,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { isWeighable } from '#shop/orders/order/line-changes.ts'
 import { GatePhoto } from '#admin/photos/gate-photo.tsx'
 import { personAtDoor } from '#shop/orders/order/recipient.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import { Money } from '#ui/money.tsx'
 import type { Slip } from '#shop/orders/pack/picking.ts'
@@ -60,7 +61,7 @@ export function SlipSheet(props: {
         )}
         <p>
           {slip.isCollected && <>{m.order_collect_from()}: </>}
-          <bdi>{customer.address}</bdi>
+          <LinkedText text={customer.address} />
         </p>
         {customer.place && (
           <p>
@@ -75,7 +76,10 @@ export function SlipSheet(props: {
       </p>
       {slip.notes && (
         <p className={styles.notes}>
-          {m.order_notes()}: <strong dir="auto">{slip.notes}</strong>
+          {m.order_notes()}:{' '}
+          <strong>
+            <LinkedText text={slip.notes} />
+          </strong>
         </p>
       )}
       {recipient?.note && (

@@ -4,6 +4,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminMessage } from '#shop/contact/inbox.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { answerLink } from './answer-link.ts'
 import styles from './message-text.module.css'
 
@@ -23,8 +24,8 @@ export function MessageText({ message }: { message: AdminMessage }) {
         {handledAt && <Chip tone="success">{m.messages_is_handled()}</Chip>}{' '}
         {deletedAt && <Chip tone="danger">{m.messages_is_deleted()}</Chip>}
       </p>
-      <p className={styles.body} dir="auto">
-        {body}
+      <p className={styles.body}>
+        <LinkedText text={body} />
       </p>
     </article>
   )

@@ -13,6 +13,7 @@ import {
 } from '#shop/orders/pack/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isBounce } from './is-bounce.ts'
 import { LineDialog, type LineTask } from './line-dialog.tsx'
@@ -154,8 +155,8 @@ function Wishes({ order }: { order: PackingOrder }) {
         .filter(({ text }) => text)
         .map(({ title, text }) => (
           <Notice key={title} tone="warn" title={title}>
-            <p dir="auto" className={styles.note}>
-              {text}
+            <p className={styles.note}>
+              <LinkedText text={text} />
             </p>
           </Notice>
         ))}

@@ -8,6 +8,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { PlannedOrder } from '#shop/runs/run.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import styles from './runs.module.css'
 
@@ -40,12 +41,12 @@ export function StopFacts({ order }: { order: PlannedOrder }) {
       )}
       {address && (
         <p className={`fine-print ${styles.line}`}>
-          <bdi>{address}</bdi>
+          <LinkedText text={address} />
         </p>
       )}
       {notes && (
         <p className={styles.line}>
-          <bdi>{notes}</bdi>
+          <LinkedText text={notes} />
         </p>
       )}
       {name && (

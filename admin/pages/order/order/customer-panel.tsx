@@ -5,6 +5,7 @@ import { useMay } from '#admin/api/staff.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -59,14 +60,16 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Fact>
         <Fact name={order.pickup ? m.order_collect_from() : m.order_address()}>
-          <span dir="auto">{customer.address}</span>
+          <LinkedText text={customer.address} />
         </Fact>
         <Fact name={m.checkout_missing()}>
           <strong>{missingWords[order.missing]()}</strong>
         </Fact>
         {order.notes && (
           <Fact name={m.order_notes()}>
-            <strong dir="auto">{order.notes}</strong>
+            <strong>
+              <LinkedText text={order.notes} />
+            </strong>
           </Fact>
         )}
         <Fact name={m.order_admin_placed()}>{formatInstant(order.createdAt, locale)}</Fact>

@@ -3,6 +3,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { whatsappLink } from '#format/whatsapp-link.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
@@ -30,7 +31,7 @@ export function RecipientFacts({ order }: { order: AdminOrder }) {
         </Fact>
         {note && (
           <Fact name={m.gift_note()}>
-            <span dir="auto">{note}</span>
+            <LinkedText text={note} />
           </Fact>
         )}
         {withoutPrices && <Fact name={m.event_slip()}>{m.event_slip_without_prices()}</Fact>}
