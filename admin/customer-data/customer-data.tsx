@@ -46,7 +46,7 @@ export function CustomerData({ paths, onErased }: Props) {
           {m.customer_data_download()}
         </Button>
         {mayErase && (
-          <Button variant="danger" pending={isBusy} onClick={() => question.current?.ask()}>
+          <Button variant="quiet" pending={isBusy} onClick={() => question.current?.ask()}>
             {m.customer_erase()}
           </Button>
         )}

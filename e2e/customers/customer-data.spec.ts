@@ -47,7 +47,8 @@ test('a customer takes home her data, and is erased when she asks (ar, 360 px)',
   const staff = await ownersPage(browser, shop)
   await staff.setViewportSize({ width, height: 800 })
   await openPage(staff, pathIn(locale, `/admin/orders/${number}`))
-  const panel = staff.getByRole('region', { name: m.customer_data_title({}, say) })
+  const panel = staff.getByRole('group').filter({ hasText: m.customer_data_title({}, say) })
+  await panel.getByText(m.customer_data_title({}, say)).click()
   const hers = await fileOf(
     staff,
     panel.getByRole('button', { name: m.customer_data_download({}, say) }),

@@ -32,7 +32,7 @@ export function DeleteCustomer({ account }: { account: CustomerAccount }) {
 
   return (
     <>
-      <Button variant="danger" pending={isBusy} onClick={() => question.current?.ask()}>
+      <Button variant="quiet" pending={isBusy} onClick={() => question.current?.ask()}>
         {m.customers_delete()}
       </Button>
       <Confirm

@@ -85,8 +85,8 @@ export function Component() {
           {mayWrite && (order.pickup ? <OrderAtPoint order={order} /> : <OrderRun order={order} />)}
           {mayWrite && <SentPanel order={order} />}
           {mayWrite && <NotePanel key={order.adminNote} order={order} />}
-          {mayWrite && <DataPanel order={order} />}
           <HistoryPanel order={order} />
+          {mayWrite && <DataPanel order={order} />}
         </div>
       </div>
     </>
