@@ -56,3 +56,16 @@ test('a number may be the order’s own', () => {
   expect(parseOrderSearch('#١٠٤٢')).toEqual({ beginnings: [], number: 1042 })
   expect(parseOrderSearch('99999999999999').number).toBeUndefined()
 })
+
+test.each([
+  'order 1054',
+  'Order #1054',
+  'order no. 1054',
+  'طلب 1054',
+  'طلب رقم ١٠٥٤',
+  'رقم الطلب: 1054',
+  'أوردر ١٠٥٤',
+  '\u2068#١٠٥٤\u2069',
+])('%s is an order’s number', (typed) =>
+  expect(parseOrderSearch(typed)).toEqual({ beginnings: [], number: 1054 }),
+)

@@ -17,15 +17,19 @@ export function wordsOfOrder(order: {
 
 /**
  * `beginnings` are prefixes of words that must all match. A number alone may also be an order's number, or
- * the end of a phone: `phoneEnd` is `<` and the digits reversed.
+ * the end of a phone: `phoneEnd` is `<` and the digits reversed. After `#` or `order` it is an order's number.
  */
 export function parseOrderSearch(typed: string): {
   beginnings: string[]
   phoneEnd?: string
   number?: number
 } {
+  const words = wordsOf(typed)
+  const named = words.at(-1) ?? ''
+  if (words.length > 1 && words.slice(0, -1).every(isForOrder) && /^\d{1,9}$/.test(named))
+    return { beginnings: [], number: Number(named) }
   const digits = phoneDigits(typed).replace(/^\+/, '')
-  if (!/^#?\d+$/.test(digits)) return { beginnings: wordsOf(typed) }
+  if (!/^#?\d+$/.test(digits)) return { beginnings: words }
   const own = digits.replace('#', '')
   const number = /^\d{1,9}$/.test(own) ? Number(own) : undefined
   if (own !== digits) return { beginnings: [], number }
@@ -46,6 +50,11 @@ export function parsePhoneSearch(typed: string): { part: string; words: string[]
   const [phone] = beginnings
   if (phone === undefined || phoneEnd === undefined) return undefined
   return { part: phone.replace(/^0(?=1)/, ''), words: [phone, phoneEnd] }
+}
+
+/** The words that people write before an order's number: `order no. 1054`, `طلب رقم 1054`. */
+function isForOrder(word: string): boolean {
+  return ['order', 'no', 'number', 'طلب', 'الطلب', 'رقم', 'اوردر'].includes(word)
 }
 
 /** Fewer than 4 digits match too many phones. */
