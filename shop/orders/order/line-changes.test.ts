@@ -177,9 +177,10 @@ test('a limit is what was ordered and at most the tolerance of it, exactly', () 
   )
 })
 
-test('grams typed for kilograms are noticed', () => {
-  expect(isOddWeight(aLine(), 1.94)).toBe(false)
-  expect(isOddWeight(aLine(), 1940)).toBe(true)
+test('a weight that is more than a fifth off is noticed, as are grams typed for kilograms', () => {
+  const line = aLine({ qty: 2.4 })
+  expect([1.92, 2.88].map((kg) => isOddWeight(line, kg))).toEqual([false, false])
+  expect([1.919, 2.881, 2.9, 2400].map((kg) => isOddWeight(line, kg))).toEqual(Array(4).fill(true))
 })
 
 describe('what a member saves', () => {

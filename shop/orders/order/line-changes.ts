@@ -116,8 +116,8 @@ export function memberSaving(
   }, 0)
 }
 
-/** Whether a weight is more than a quarter off, which is probably a typing error. */
+/** Whether a weight is more than a fifth off, which is probably a typing error. */
 export function isOddWeight(line: Pick<PackedLine, 'qty' | 'unitAmount'>, amount: number): boolean {
   const expected = expectedAmount(line)
-  return Math.abs(amount - expected) > expected / 4
+  return exactly(Math.abs(amount - expected)) > exactly(expected / 5)
 }

@@ -201,7 +201,11 @@ describeOnEachEngine('the member discount', (open) => {
     const replaced = await admin.edited(placed.number, 1, edit)
     expect(replaced).toMatchObject({ memberDiscount: 10, subtotal: 54_00 })
     expect(replaced.lines[1]).toMatchObject({ offer: 0, unitPricePiastres: 27_00 })
-    const weighed = await admin.edited(placed.number, 2, { what: 'weigh', amount: 1.5 })
+    const weighed = await admin.edited(placed.number, 2, {
+      what: 'weigh',
+      amount: 1.5,
+      isSure: true,
+    })
     expect(weighed.lines[1]).toMatchObject({ totalPiastres: 40_50 })
     expect(await read(placed.path)).toMatchObject({ memberDiscount: 10, memberSaved: 4.5 })
   })
