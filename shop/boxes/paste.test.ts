@@ -55,7 +55,15 @@ describe('the next week', () => {
   test('is this week, from Saturday, when the last one is long over or there is none', () => {
     const thisWeek = { from: '2026-11-21', to: '2026-11-27' }
     expect(daysAfter('2026-11-20', '2026-11-22')).toEqual(thisWeek)
-    expect(daysAfter(undefined, '2026-11-27')).toEqual(thisWeek)
+    expect(daysAfter(undefined, '2026-11-25')).toEqual(thisWeek)
     expect(daysAfter(undefined, '2026-11-21')).toEqual(thisWeek)
+  })
+
+  test('is the coming one from Thursday on', () => {
+    const coming = { from: '2026-11-28', to: '2026-12-04' }
+    expect(daysAfter(undefined, '2026-11-26')).toEqual(coming)
+    expect(daysAfter('2023-03-10', '2026-11-27')).toEqual(coming)
+    expect(daysAfter('2026-11-27', '2026-11-27')).toEqual(coming)
+    expect(daysAfter('2026-12-04', '2026-11-27').from).toBe('2026-12-05')
   })
 })
