@@ -25,12 +25,15 @@ type FrameProps<Values extends object, Saved> = {
 type Props<Values extends object, Saved> = FrameProps<Values, Saved> & {
   ways?: ReactNode
   saveLabel?: string
+  /** Whether the thing is not published yet. Its main button is then the one that publishes. */
+  isDraft?: boolean
 }
 
 /** A form with a bar at its foot that stays in view. The bar has the state of saving and the buttons. */
 export function EditForm<Values extends object, Saved>({
   ways,
   saveLabel,
+  isDraft = false,
   children,
   ...frame
 }: Props<Values, Saved>) {
@@ -43,8 +46,12 @@ export function EditForm<Values extends object, Saved>({
           {isHeld ? m.photo_wait() : isDirty ? m.unsaved_changes() : ''}
         </p>
         {ways}
-        <Button type="submit" pending={isSaving || isHeld}>
-          {saveLabel ?? m.save()}
+        <Button
+          type="submit"
+          variant={isDraft ? 'secondary' : 'primary'}
+          pending={isSaving || isHeld}
+        >
+          {saveLabel ?? (isDraft ? m.week_save_draft() : m.save())}
         </Button>
       </div>
     </FormFrame>
@@ -96,11 +103,14 @@ export function FormFrame<Values extends object, Saved>({
 }
 
 export function FormPart({
+  id,
   title,
   hint,
   isLocked,
   children,
 }: {
+  /** The target of a link to the part. */
+  id?: string
   title: string
   hint?: ReactNode
   /** Disables the fields for roles that may only read them. */
@@ -108,7 +118,7 @@ export function FormPart({
   children: ReactNode
 }) {
   return (
-    <fieldset className={styles.part} disabled={isLocked}>
+    <fieldset id={id} className={styles.part} disabled={isLocked}>
       <legend className={styles.title}>{title}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}

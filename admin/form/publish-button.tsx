@@ -13,7 +13,7 @@ export function PublishButton(props: {
   const { published } = values
   return (
     <Button
-      variant="secondary"
+      variant={published ? 'secondary' : 'primary'}
       pending={isSaving}
       onClick={() => void save({ published: !published })}
     >

@@ -39,11 +39,7 @@ export function MealForm({ saved }: { saved?: AdminMeal }) {
   })
   const { values, change, errors, field } = state
   return (
-    <EditForm
-      state={state}
-      saveLabel={values.published ? m.save() : m.week_save_draft()}
-      ways={<PublishButton state={state} />}
-    >
+    <EditForm state={state} isDraft={!values.published} ways={<PublishButton state={state} />}>
       <FormPart title={m.meal_about()}>
         <BothFields of={field} name="name" />
         <div className={styles.facts}>
