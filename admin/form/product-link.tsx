@@ -6,8 +6,9 @@ import { FieldError } from '#ui/field-frame.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
+import type { LinkedProduct, PricedProduct } from '#shop/catalogue/linked-product.ts'
 import { nameIn, units } from '#shop/catalogue/product.ts'
+import { piastresOf } from '#shop/money.ts'
 import { Combobox } from './combobox.tsx'
 import styles from './product-link.module.css'
 import { useFound } from './use-found.ts'
@@ -17,6 +18,8 @@ const found = v.array(
     _id: v.string(),
     name: v.string(),
     nameAr: v.string(),
+    price: v.number(),
+    offer: v.number(),
     unit: v.picklist(units),
     unitAmount: v.number(),
   }),
@@ -30,7 +33,7 @@ type Props = {
   about: string
   product: LinkedProduct | null
   error?: string
-  onChange: (product: LinkedProduct | null) => void
+  onChange: (product: PricedProduct | null) => void
 }
 
 /** Links a row to a product, found by a part of its name in either language. */
@@ -89,16 +92,16 @@ export function ProductLink({ path, about, product, error, onChange }: Props) {
 function Search(props: {
   about: string
   onClose: () => void
-  onChoose: (product: LinkedProduct) => void
+  onChoose: (product: PricedProduct) => void
 }) {
   const locale = getLocale()
   const id = useId()
   const [words, setWords] = useState(props.about)
   const products = useFound(words, findProducts)
-  const items = products?.map(({ _id, name, nameAr }) => ({
+  const items = products?.map(({ _id, price, ...product }) => ({
     id: _id,
-    label: nameIn(locale, { name, nameAr }),
-    product: { id: _id, name, nameAr },
+    label: nameIn(locale, product),
+    product: { id: _id, ...product, pricePiastres: piastresOf(price) },
   }))
   return (
     <div

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inArabic, inEnglish } from '#shop/both-languages.ts'
-import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
+import { pricedProduct, productLink } from '#shop/catalogue/linked-product.ts'
 import { photosForm, photosShape } from '#shop/catalogue/photos.ts'
 import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import { stockQuantity, vatRate } from '#shop/catalogue/product-fields.ts'
@@ -110,7 +110,7 @@ const adminBoxRow = v.object({
   name: v.string(),
   nameAr: v.string(),
   grams: v.number(),
-  product: v.nullable(linkedProduct),
+  product: v.nullable(pricedProduct),
 })
 export type AdminBoxRow = v.InferOutput<typeof adminBoxRow>
 
@@ -136,6 +136,6 @@ export type NextWeek = v.InferOutput<typeof nextWeek>
 export const knownName = v.object({
   name: v.string(),
   nameAr: v.string(),
-  product: v.nullable(linkedProduct),
+  product: v.nullable(pricedProduct),
 })
 export type KnownName = v.InferOutput<typeof knownName>

@@ -13,17 +13,25 @@ export async function knownNames(db: Database, names: string[]): Promise<(KnownN
   const [products, rows] = await Promise.all([
     db
       .selectFrom('products')
-      .select(['id', 'name', 'name_ar'])
+      .select(['id', 'name', 'name_ar', 'price_piastres', 'offer', 'unit', 'unit_amount'])
       .where('deleted_at', 'is', null)
       .where(isAsked)
       .execute(),
     db.selectFrom('box_rows').select(['name', 'name_ar']).distinct().where(isAsked).execute(),
   ])
   const known = [
-    ...products.map(({ id, name, name_ar }) => ({
+    ...products.map(({ id, name, name_ar, offer, unit, ...sold }) => ({
       name,
       nameAr: name_ar,
-      product: { id, name, nameAr: name_ar },
+      product: {
+        id,
+        name,
+        nameAr: name_ar,
+        pricePiastres: sold.price_piastres,
+        offer,
+        unit,
+        unitAmount: sold.unit_amount,
+      },
     })),
     ...rows.map(({ name, name_ar }) => ({ name, nameAr: name_ar, product: null })),
   ]

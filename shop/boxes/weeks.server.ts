@@ -150,12 +150,26 @@ async function rowsOf(db: Database | DatabaseTransaction, id: string): Promise<A
     )
     .select(['box_rows.name', 'box_rows.name_ar as nameAr', 'grams', 'products.id'])
     .select(['products.name as soldAs', 'products.name_ar as soldAsAr'])
+    .select(['price_piastres', 'offer', 'unit', 'unit_amount'])
     .where('week_id', '=', id)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, soldAs, soldAsAr, ...row }) => ({
-    ...row,
-    product: id ? { id, name: soldAs ?? row.name, nameAr: soldAsAr ?? row.nameAr } : null,
+  return rows.map(({ name, nameAr, grams, id, price_piastres, unit, ...sold }) => ({
+    name,
+    nameAr,
+    grams,
+    product:
+      id && price_piastres !== null && unit
+        ? {
+            id,
+            name: sold.soldAs ?? name,
+            nameAr: sold.soldAsAr ?? nameAr,
+            pricePiastres: price_piastres,
+            offer: sold.offer ?? 0,
+            unit,
+            unitAmount: sold.unit_amount ?? 1,
+          }
+        : null,
   }))
 }
 

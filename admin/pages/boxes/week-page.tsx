@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isBoxId } from '#shop/boxes/box.ts'
-import { nextWeek, adminBoxWeek, type NextWeek } from '#shop/boxes/box-form.ts'
+import { adminBoxWeek, boxWithWeeks, nextWeek, type NextWeek } from '#shop/boxes/box-form.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import styles from './week-page.module.css'
 
@@ -21,21 +21,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isBoxId(box)) throw data(null, { status: 404 })
   const path = `/api/admin/boxes/${box}`
   if (week === 'new') {
-    const next = await loadAdmin(request, `${path}/next-week`, nextWeek)
+    const [next, sold] = await Promise.all([
+      loadAdmin(request, `${path}/next-week`, nextWeek),
+      loadAdmin(request, path, boxWithWeeks),
+    ])
     const isCopy = new URL(request.url).searchParams.has('copy')
-    return { box, next, isCopy }
+    return { box, next, isCopy, sold }
   }
   const id = encodeURIComponent(week)
-  const [known, changes] = await Promise.all([
+  const [known, sold, changes] = await Promise.all([
     loadAdmin(request, `${path}/weeks/${id}`, adminBoxWeek),
+    loadAdmin(request, path, boxWithWeeks),
     loadChanges(request, 'box', week),
   ])
-  return { box, known, changes, today: dayInCairo(new Date()) }
+  return { box, known, sold, changes, today: dayInCairo(new Date()) }
 }
 
 export function Component() {
-  const { box, known, changes, next, isCopy, today } = useLoaderData<typeof loader>()
+  const { box, known, changes, next, isCopy, sold, today } = useLoaderData<typeof loader>()
   const locale = getLocale()
+  const price = { pricePiastres: sold.box.pricePiastres }
   const title = known ? formatPeriod(known, locale) : m.box_new_week()
   return (
     <>
@@ -47,7 +52,7 @@ export function Component() {
           </>
         }
       />
-      {known && <WeekForm key={known.id} box={box} saved={known} />}
+      {known && <WeekForm key={known.id} box={box} saved={known} {...price} />}
       {next && (
         <>
           {isCopy && next.last && (
@@ -57,7 +62,12 @@ export function Component() {
               </Notice>
             </div>
           )}
-          <WeekForm key={isCopy ? 'copy' : 'new'} box={box} start={startOf(next, isCopy)} />
+          <WeekForm
+            key={isCopy ? 'copy' : 'new'}
+            box={box}
+            start={startOf(next, isCopy)}
+            {...price}
+          />
         </>
       )}
       {changes && <Changes changes={changes} />}

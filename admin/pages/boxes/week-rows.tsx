@@ -1,10 +1,14 @@
 import { bothLabels } from '#admin/form/labels.ts'
 import { ProductLink } from '#admin/form/product-link.tsx'
 import { RowList, type RowsProps } from '#admin/form/row-list.tsx'
+import { isolate } from '#format/isolate.ts'
+import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
+import type { PricedProduct } from '#shop/catalogue/linked-product.ts'
 import type { AdminBoxRow } from '#shop/boxes/box-form.ts'
+import { rowValue } from '#shop/boxes/box-value.ts'
+import { sentGrams } from '#shop/boxes/paste.ts'
 import { numberText } from '#messages/typed-number.ts'
 import styles from './week-rows.module.css'
 
@@ -12,7 +16,7 @@ export type TypedRow = {
   name: string
   nameAr: string
   kg: string
-  product: LinkedProduct | null
+  product: PricedProduct | null
 }
 
 export function typedRow({ name, nameAr, grams, product }: AdminBoxRow): TypedRow {
@@ -56,6 +60,7 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
               error={errors[`${path}.productId`]}
               onChange={(product) => change(namedAfter(row, product))}
             />
+            <RowValue row={row} />
           </div>
         </div>
       )}
@@ -63,8 +68,21 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
   )
 }
 
+function RowValue({ row }: { row: TypedRow }) {
+  const money = useMoney()
+  const value = rowValue(valued(row))
+  if (value === undefined) return null
+  return <p className="fine-print">{m.week_row_value({ value: isolate(money(value)) })}</p>
+}
+
+/** A weight that is not a number yet counts as none. */
+export function valued({ kg, product }: TypedRow) {
+  const grams = sentGrams(kg)
+  return { grams: typeof grams === 'number' ? grams : 0, product }
+}
+
 /** Links a product to a row. A row without names gets the product's names. */
-function namedAfter(row: TypedRow, product: LinkedProduct | null): Partial<TypedRow> {
+function namedAfter(row: TypedRow, product: PricedProduct | null): Partial<TypedRow> {
   if (!product) return { product }
   return { product, name: row.name || product.name, nameAr: row.nameAr || product.nameAr }
 }

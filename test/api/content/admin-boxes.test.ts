@@ -188,7 +188,15 @@ describeOnEachEngine('boxes in the admin', (open) => {
     expect(body[0]).toEqual({
       name: 'Tomatoes',
       nameAr: 'طماطم',
-      product: { id, name: 'Tomatoes', nameAr: 'طماطم' },
+      product: {
+        id,
+        name: 'Tomatoes',
+        nameAr: 'طماطم',
+        pricePiastres: 31_10,
+        offer: 10,
+        unit: 'kg',
+        unitAmount: 1,
+      },
     })
     expect(body[1].name).toBe('Bananas')
     expect(body.slice(2)).toEqual([null, null])
