@@ -26,7 +26,11 @@ type Props<Row, Key> = {
   /** On a phone each row is a card: its title, then a line for each column. */
   areCards?: boolean
   /** Adds check boxes to select rows; `nameOf` labels the box of a row. */
-  selection?: Selection<Key> & { nameOf: (row: Row) => string }
+  selection?: Selection<Key> & {
+    nameOf: (row: Row) => string
+    /** Whether Tab reaches the box of the first row only. The page moves the focus to the others. */
+    isOneTabStop?: boolean
+  }
   rowClass?: (row: Row) => string | undefined
   /** Content of a row that does not fit in its cells. */
   below?: (row: Row) => ReactNode
@@ -73,6 +77,7 @@ export function Table<Row, Key extends string | number>(props: Props<Row, Key>) 
                       <Check
                         label={selection.nameOf(row)}
                         isChecked={selection.has(key)}
+                        isTabStop={!selection.isOneTabStop || index === 0}
                         onToggle={() => selection.toggle(key)}
                       />
                     </td>
@@ -123,13 +128,19 @@ function classOf({ look, className }: Pick<Column<unknown>, 'look' | 'className'
   return [look && styles[look], className].filter(Boolean).join(' ') || undefined
 }
 
-function Check(props: { label: string; isChecked: boolean; onToggle: () => void }) {
+function Check(props: {
+  label: string
+  isChecked: boolean
+  isTabStop?: boolean
+  onToggle: () => void
+}) {
   return (
     <label className={styles.check}>
       <input
         type="checkbox"
         checked={props.isChecked}
         aria-label={props.label}
+        tabIndex={props.isTabStop === false ? -1 : undefined}
         onChange={props.onToggle}
       />
     </label>

@@ -128,6 +128,22 @@ test('prices are planned for a day, and cancelled', async ({ browser, shop }) =>
   const name = isolate(names.tomatoes[locale])
   await page.goto(pathIn(locale, '/admin/prices'))
   await expectAccessible(page, 'the prices')
+  const boxes = page.locator('tbody input[type=text]')
+  const checks = page.locator('tbody input[type=checkbox]')
+  await boxes.first().focus()
+  for (const [key, box] of [
+    ['Enter', boxes.nth(1)],
+    ['ArrowDown', boxes.nth(2)],
+    ['ArrowUp', boxes.nth(1)],
+    ['Shift+Enter', boxes.first()],
+    ['Shift+Tab', checks.first()],
+    ['ArrowDown', checks.nth(1)],
+    ['Tab', boxes.nth(1)],
+    ['Tab', boxes.nth(2)],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(box, key).toBeFocused()
+  }
   await page.getByLabel(m.prices_new_of({ name }, say)).fill(typedPrice(before + 100, locale))
   await page.getByRole('button', { name: m.prices_preview({}, say), exact: true }).click()
   await page.getByLabel(m.prices_later({}, say)).check()

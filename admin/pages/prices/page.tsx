@@ -8,6 +8,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusHeading } from '#ui/keep-focus.ts'
 import { m } from '#messages/compiled/messages.js'
+import { margins } from '#shop/buying/margin.ts'
 import { producerShape } from '#shop/catalogue/producer.ts'
 import { priceGrid } from '#shop/prices/price-sheet.ts'
 import { PriceGrid } from './price-grid.tsx'
@@ -17,15 +18,16 @@ import { WhenFields } from './when-fields.tsx'
 import styles from './page.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [grid, producers] = await Promise.all([
+  const [grid, producers, bought] = await Promise.all([
     loadAdmin(request, '/api/admin/prices', priceGrid),
     loadAdmin(request, '/api/admin/producers', v.array(producerShape)),
+    loadAdmin(request, '/api/admin/buying/margins', margins),
   ])
-  return { rows: grid.rows, producers }
+  return { rows: grid.rows, producers, bought: bought.products }
 }
 
 export function Component() {
-  const { rows, producers } = useLoaderData<typeof loader>()
+  const { rows, producers, bought } = useLoaderData<typeof loader>()
   const sheet = usePriceSheet(rows)
   const [isPreview, setIsPreview] = useState(false)
   const { prices, errors } = sheet
@@ -63,7 +65,7 @@ export function Component() {
       ) : (
         <>
           <p className="muted">{m.prices_intro()}</p>
-          <PriceGrid sheet={sheet} producers={producers}>
+          <PriceGrid sheet={sheet} producers={producers} margins={bought}>
             <p className={styles.count} role="status">
               {prices.length > 0 && m.prices_changed({ count: prices.length })}
             </p>

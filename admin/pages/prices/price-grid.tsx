@@ -16,7 +16,10 @@ import { egpOf } from '#shop/money.ts'
 import type { Producer } from '#shop/catalogue/producer.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { PriceRow } from '#shop/prices/price-sheet.ts'
+import type { ProductMargin } from '#shop/buying/margin.ts'
 import { ChangeBar } from './change-bar.tsx'
+import { CostCell } from './cost-cell.tsx'
+import { moveInColumn } from './move-in-column.ts'
 import { PriceFilters, shownBy, type Filter } from './price-filters.tsx'
 import { soldIn } from './sold-in.ts'
 import type { WrittenSheet } from './use-price-sheet.ts'
@@ -29,9 +32,10 @@ const AT_ONCE = 150
 export function PriceGrid(props: {
   sheet: WrittenSheet
   producers: Producer[]
+  margins: ProductMargin[]
   children: ReactNode
 }) {
-  const { sheet, producers, children } = props
+  const { sheet, producers, margins, children } = props
   const [filter, setFilter] = useState<Filter>({ category: '', producer: '', words: '' })
   const [most, setMost] = useState(AT_ONCE)
   const money = useMoney()
@@ -39,6 +43,8 @@ export function PriceGrid(props: {
   const found = sheet.rows.filter(shownBy(filter))
   // Selects from all rows that the filter finds, including those not shown yet.
   const selection = useSelection(found.map(({ id }) => id))
+  const bought = new Map(margins.map((one) => [one.productId, one]))
+  const after = new Map(sheet.prices.map((price) => [price.row.id, price.after]))
   const nameOf = (row: PriceRow) => isolate(nameIn(locale, row))
 
   return (
@@ -48,53 +54,73 @@ export function PriceGrid(props: {
         <EmptyState level={2} title={m.prices_none()} text={m.prices_none_text()} />
       )}
       {found.length > 0 && (
-        <Table
-          rows={found.slice(0, most)}
-          keyOf={({ id }) => id}
-          caption={m.prices_title()}
-          className={styles.grid}
-          selection={{ ...selection, nameOf: (row) => m.admin_select({ name: nameOf(row) }) }}
-          columns={[
-            {
-              title: m.admin_column_title(),
-              isRowTitle: true,
-              cell: (row) => (
-                <>
-                  <bdi>{nameIn(locale, row)}</bdi>
-                  <span className={styles.more}>{unitSold(soldIn(row))}</span>
-                </>
-              ),
-            },
-            {
-              title: m.prices_now(),
-              look: 'figure',
-              className: styles.now,
-              cell: (row) => (
-                <>
-                  <Money piastres={row.pricePiastres} />
-                  {row.planned.map(({ at, pricePiastres }) => (
-                    <span key={at} className={styles.more}>
-                      {m.prices_planned({
-                        price: isolate(money(pricePiastres)),
-                        when: isolate(formatNearInstant(at, locale)),
-                      })}
-                    </span>
-                  ))}
-                </>
-              ),
-            },
-            {
-              title: m.prices_offer(),
-              className: styles.offer,
-              cell: (row) => row.offerSet > 0 && <Offer row={row} />,
-            },
-            {
-              title: m.prices_new(),
-              className: styles.newPrice,
-              cell: (row) => <NewPriceBox row={row} name={nameOf(row)} sheet={sheet} />,
-            },
-          ]}
-        />
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves between its inputs
+        <div onKeyDown={moveInColumn}>
+          <Table
+            rows={found.slice(0, most)}
+            keyOf={({ id }) => id}
+            caption={m.prices_title()}
+            className={styles.grid}
+            selection={{
+              ...selection,
+              nameOf: (row) => m.admin_select({ name: nameOf(row) }),
+              isOneTabStop: true,
+            }}
+            columns={[
+              {
+                title: m.admin_column_title(),
+                isRowTitle: true,
+                cell: (row) => (
+                  <>
+                    <bdi>{nameIn(locale, row)}</bdi>
+                    <span className={styles.more}>{unitSold(soldIn(row))}</span>
+                  </>
+                ),
+              },
+              {
+                title: m.prices_now(),
+                look: 'figure',
+                className: styles.now,
+                cell: (row) => (
+                  <>
+                    <Money piastres={row.pricePiastres} />
+                    {row.planned.map(({ at, pricePiastres }) => (
+                      <span key={at} className={styles.more}>
+                        {m.prices_planned({
+                          price: isolate(money(pricePiastres)),
+                          when: isolate(formatNearInstant(at, locale)),
+                        })}
+                      </span>
+                    ))}
+                  </>
+                ),
+              },
+              {
+                title: m.prices_offer(),
+                className: styles.offer,
+                cell: (row) => row.offerSet > 0 && <Offer row={row} />,
+              },
+              margins.length > 0 && {
+                title: m.prices_cost(),
+                look: 'figure',
+                className: styles.cost,
+                cell: (row) => {
+                  const cost = bought.get(row.id)
+                  return (
+                    cost && (
+                      <CostCell bought={cost} price={after.get(row.id) ?? row.pricePiastres} />
+                    )
+                  )
+                },
+              },
+              {
+                title: m.prices_new(),
+                className: styles.newPrice,
+                cell: (row) => <NewPriceBox row={row} name={nameOf(row)} sheet={sheet} />,
+              },
+            ]}
+          />
+        </div>
       )}
       {found.length > most && (
         <Button variant="secondary" onClick={() => setMost(most + AT_ONCE)}>
@@ -126,6 +152,7 @@ function NewPriceBox(props: { row: PriceRow; name: string; sheet: WrittenSheet }
   return (
     <>
       <input
+        type="text"
         className={styles.box}
         dir="ltr"
         inputMode="decimal"
