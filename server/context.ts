@@ -29,6 +29,8 @@ export type Services = {
   pictures: PictureStore
   /** The map file that the owner put into the data folder. */
   maps: Maps
+  /** Resolves with the time of the last backup, an ISO instant; null if there is none. */
+  lastBackup: () => Promise<string | null>
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
   receiptsPdf: (receipts: PrintedReceipt[]) => Promise<Uint8Array>
   /** The payment providers whose keys are set, or those of the sandbox. */

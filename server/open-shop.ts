@@ -21,6 +21,7 @@ import { forgetSent } from './ops/forget-sent.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { printReceipt, printReceipts } from '#server/documents/print-receipt.ts'
+import { lastBackup } from '#server/ops/backup/last-backup.ts'
 import { openMaps } from '#server/map-file.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openTextSender } from '#server/texts/sms/text-sender.ts'
@@ -71,6 +72,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     codes: codeHasher(secret.codeKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
     maps: openMaps(dataDir),
+    lastBackup: () => lastBackup(dataDir),
     receiptPdf: printReceipt,
     receiptsPdf: printReceipts,
     providers: payment.providers.map((provider) => watchedProvider(provider, { db, now })),

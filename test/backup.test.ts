@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
+import { lastBackup } from '#server/ops/backup/last-backup.ts'
 import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { aVictim, type Victim } from './crash/victim.ts'
 import { emptyDatabase, engines, type TestDatabase } from './databases.ts'
@@ -130,6 +131,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
     while (!hasBegun()) await new Promise(setImmediate)
     rmSync(join(uploads, names.at(-1) ?? ''))
     const { manifest } = await making
+    expect(await lastBackup(shop.folder)).toBe(manifest.madeAt)
     const copied = manifest.files.map(({ path }) => path)
     expect(copied).toEqual(
       expect.arrayContaining(names.slice(0, -1).map((one) => `uploads/${one}`)),

@@ -8,6 +8,7 @@ import { createApp, type ShopApp } from '#server/http/app.ts'
 import { printReceipts, receiptPrinter } from '#server/documents/print-receipt.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
+import { lastBackup } from '#server/ops/backup/last-backup.ts'
 import { openMaps } from '#server/map-file.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
@@ -92,6 +93,7 @@ export async function openTestShop(
     codes: codeHasher('a third secret of tests'),
     pictures: pictureStore(uploads),
     maps: openMaps(uploads),
+    lastBackup: () => lastBackup(uploads),
     receiptPdf: (receipt) => printer([receipt]),
     receiptsPdf: printReceipts,
     providers: [providerOver(stripe, sandbox)],

@@ -48,8 +48,10 @@ export const dayEndpoints = [
       const { db, now, trustedProxies } = services
       const isPoll = query.since !== ''
       const { mark, live } = await readLiveToday(db, { role, now: now(), isPoll })
-      const unnamedProxy = (runsShop(role) && unnamedProxyOf(c, trustedProxies)) || null
-      return { mark, live: mark === query.since ? null : live, unnamedProxy }
+      const runs = runsShop(role)
+      const unnamedProxy = (runs && unnamedProxyOf(c, trustedProxies)) || null
+      const lastBackup = runs ? await services.lastBackup() : null
+      return { mark, live: mark === query.since ? null : live, unnamedProxy, lastBackup }
     },
   }),
   endpoint({

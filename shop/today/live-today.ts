@@ -86,10 +86,11 @@ export const liveTodayQuery = v.strictObject({
 
 /**
  * `live` is null when nothing has changed. `unnamedProxy` is the address of a proxy that `TRUST_PROXY` should
- * name. Only roles that run the shop get it.
+ * name, `lastBackup` the time of the last backup. Only roles that run the shop get them.
  */
 export const liveTodayAnswer = v.object({
   mark: v.string(),
   live: v.nullable(liveToday),
   unnamedProxy: v.nullable(v.string()),
+  lastBackup: v.nullable(v.string()),
 })

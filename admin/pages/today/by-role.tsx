@@ -14,7 +14,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const live = useLiveToday(loaded)
   if (live?.today) {
-    return <TodayPage today={live.today} live={live} unnamedProxy={loaded.unnamedProxy} />
+    const { unnamedProxy, lastBackup } = loaded
+    return <TodayPage today={live.today} live={live} {...{ unnamedProxy, lastBackup }} />
   }
   return live?.work ? <WorkPage work={live.work} live={live} /> : null
 }

@@ -5,6 +5,7 @@ import { Certificates } from './certificates.tsx'
 import { Cutoffs } from './cutoffs.tsx'
 import { DaysToClose } from './days-to-close.tsx'
 import { Down } from './down.tsx'
+import { LastBackup } from './last-backup.tsx'
 import { DAYS, LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
@@ -28,10 +29,12 @@ export function TodayPage({
   today: shown,
   live,
   unnamedProxy,
+  lastBackup,
 }: {
   today: Today
   live: LiveToday
   unnamedProxy: string | null
+  lastBackup: string | null
 }) {
   const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates, transfers } = shown
@@ -87,6 +90,9 @@ export function TodayPage({
             </OrderPanel>
           </div>
         )}
+        <div className={styles.wide}>
+          <LastBackup at={lastBackup} today={date} />
+        </div>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '#server/env.ts'
 import { SettingsError } from '#server/settings-error.ts'
 import { describeFile, filesBelow, MANIFEST, type BackupFile, type Manifest } from './manifest.ts'
+import { noteBackup } from './last-backup.ts'
 import { dumpPostgres } from './postgres-dump.ts'
 import { copySqlite, countSqlite } from './sqlite-copy.ts'
 
@@ -44,6 +45,9 @@ export async function makeBackup(
     await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 2), { flush: true })
     await rename(part, folder)
     await syncFolder(resolve(into))
+    await noteBackup(dataDir, manifest.madeAt).catch((error: NodeJS.ErrnoException) =>
+      say(`The admin cannot show this backup: ${dataDir} is not writable (${error.code}).`),
+    )
     return { folder, manifest }
   } catch (error) {
     await rm(part, { recursive: true, force: true })
