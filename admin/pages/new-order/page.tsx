@@ -22,6 +22,7 @@ import { CustomerSearch } from './customer-search.tsx'
 import { blank, labelOf, placeOrder, pricesOf, termsOfArea, withCurrent } from './order-form.ts'
 import type { Line, PlacedOrder, Values } from './order-form.ts'
 import { focusOn, focusOnWrongQuantity, pressed } from './keyboard.ts'
+import { OpenOrder } from './open-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './page.module.css'
 import { ProductSearch } from './product-search.tsx'
@@ -130,6 +131,7 @@ export function Component() {
             <div className={styles.column}>
               <CustomerSearch areaName={areaName} onPerson={take} onNew={begin} />
               <Known person={known} />
+              <OpenOrder phone={values.phone} date={values.date} />
               <CustomerFields
                 form={form}
                 areas={areas}

@@ -74,6 +74,24 @@ test('an order for a known guest, by keyboard alone', async ({ page, shop }) => 
   ])
 })
 
+test('a caller with an order of that day can add to it', async ({ page, shop }) => {
+  const caller = { name: 'Hana Nabil', phone: '01287654321', email: 'hana@example.com' }
+  const { number } = await place(shop, { tomatoes: 1 }, caller)
+  await signIn(page, shop)
+  await openPage(page, '/admin/orders/new')
+  await page.getByLabel(m.phone_order_customer({}, en)).fill(caller.phone)
+  await option(page, /Hana Nabil/).click()
+  const open = page.getByRole('status').filter({ hasText: `order ${number}` })
+  await expect(open).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(m.checkout_day({}, en)).selectOption({ index: 1 })
+  await expect(open).toHaveCount(0)
+  await page.getByLabel(m.checkout_day({}, en)).selectOption({ index: 0 })
+  await open.getByRole('link', { name: m.phone_order_open_add({}, en) }).click()
+  await page.getByRole('button', { name: m.unsaved_leave({}, en) }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}/edit$`))
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test('an order for a known guest, by touch and in Arabic', async ({ page, shop }) => {
