@@ -16,7 +16,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
-import { SupplyTable } from './supply-table.tsx'
+import { SupplyParts } from './supply-table.tsx'
 import styles from './buying.module.css'
 
 const PATH = '/api/admin/buying'
@@ -56,7 +56,7 @@ export function Component() {
             {m.supply_title()}
           </h2>
           <p className="muted">{m.supply_text()}</p>
-          <SupplyTable supply={supply} suppliers={suppliers} />
+          <SupplyParts supply={supply} suppliers={suppliers} />
         </section>
       )}
       {edited && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useAct } from '#admin/api/use-act.ts'
 import { Table } from '#admin/table/table.tsx'
@@ -8,8 +9,35 @@ import type { Supplier, Supply } from '#shop/buying/supplier.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import styles from './buying.module.css'
 
+type Props = { supply: Supply[]; suppliers: Supplier[] }
+
+/**
+ * Products without a supplier are folded below the others. A product stays where it was when the page was
+ * opened, so that a choice does not move it away from the focus.
+ */
+export function SupplyParts({ supply, suppliers }: Props) {
+  const [others] = useState(() => new Set(supply.filter(hasNone).map(({ productId }) => productId)))
+  const isOther = ({ productId }: Supply) => others.has(productId)
+  const shown = supply.filter((one) => !isOther(one))
+  return (
+    <>
+      {shown.length > 0 && <SupplyTable supply={shown} suppliers={suppliers} />}
+      {others.size > 0 && (
+        <details open={shown.length === 0}>
+          <summary className={styles.fold}>{m.supply_others({ count: others.size })}</summary>
+          <SupplyTable supply={supply.filter(isOther)} suppliers={suppliers} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function hasNone({ supplier, producerSupplier, soldAhead }: Supply): boolean {
+  return supplier === '' && producerSupplier === '' && !soldAhead
+}
+
 /** A choice is saved at once. */
-export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers: Supplier[] }) {
+function SupplyTable({ supply, suppliers }: Props) {
   const { act, isBusy } = useAct()
   const locale = getLocale()
   const save = (one: Supply, change: Partial<Pick<Supply, 'supplier' | 'soldAhead'>>) => {
