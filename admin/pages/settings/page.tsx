@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
+import { PartLinks, partOf } from './parts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { mapAnswer, type OwnMap } from '#shop/delivery/map-of-egypt.ts'
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.admin_settings()} />
+      <PartLinks />
       <SettingsForm current={loaderData.settings} />
       <MapPart map={loaderData.map} />
       <Changes changes={loaderData.changes} />
@@ -29,10 +31,11 @@ export function Component() {
 }
 
 function MapPart({ map }: { map: OwnMap | null }) {
+  const { id, title } = partOf('map')
   return (
-    <section className="panel stack-3" aria-labelledby="map">
-      <h2 id="map" className="subheading">
-        {m.map_settings()}
+    <section className="panel stack-3" aria-labelledby={id}>
+      <h2 id={id} className="subheading">
+        {title}
       </h2>
       <p>
         {map

@@ -14,6 +14,7 @@ import { getLocale, locales } from '#messages/locale.ts'
 import type { AdminSettings } from '#shop/settings/settings-form.ts'
 import { collectChoices, collectSettings, onlineMethods } from '#shop/settings/collect-by.ts'
 import type { CollectChoice, OnlineMethod } from '#shop/settings/collect-by.ts'
+import { partOf } from './parts.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 
@@ -28,7 +29,7 @@ export function SettingsFields({ state }: Props) {
   return (
     <>
       {isLocked && <Notice tone="info" title={m.settings_of_owner()} />}
-      <FormPart title={m.settings_shop()}>
+      <FormPart {...partOf('shop')}>
         <BothFields of={field} name="name" />
         <BothFields of={field} name="address" />
         <SelectField {...field('defaultLocale')} hint={m.field_default_locale_hint()}>
@@ -43,7 +44,7 @@ export function SettingsFields({ state }: Props) {
           <option value="arab">١٢٣</option>
         </SelectField>
       </FormPart>
-      <FormPart title={m.settings_prices()} isLocked={isLocked}>
+      <FormPart {...partOf('prices')} isLocked={isLocked}>
         <Field
           {...field('memberDiscount')}
           hint={m.settings_member_discount_hint()}
@@ -51,7 +52,7 @@ export function SettingsFields({ state }: Props) {
           dir="ltr"
         />
       </FormPart>
-      <FormPart title={m.settings_delivery()} isLocked={isLocked}>
+      <FormPart {...partOf('delivery')} isLocked={isLocked}>
         <div className={form.pair}>
           <Field {...field('deliveryFeePiastres')} {...money} hint={inCurrency} />
           <Field {...field('freeDeliveryAbovePiastres')} {...money} hint={inCurrency} />
@@ -85,7 +86,7 @@ export function SettingsFields({ state }: Props) {
           <Field {...field('currencyAr')} lang="ar" dir="rtl" />
         </div>
       </FormPart>
-      <FormPart title={m.settings_payment()} isLocked={isLocked}>
+      <FormPart {...partOf('payment')} isLocked={isLocked}>
         <p className="fine-print">{m.settings_collect_hint()}</p>
         <div className={form.pair}>
           {onlineMethods.map((method) => (
@@ -107,7 +108,7 @@ export function SettingsFields({ state }: Props) {
         />
       </FormPart>
       <TransferFields state={state} isLocked={isLocked} />
-      <FormPart title={m.settings_receipts()} isLocked={isLocked}>
+      <FormPart {...partOf('receipts')} isLocked={isLocked}>
         <p className="muted">{m.settings_receipts_hint()}</p>
         <BothFields of={field} name="legalName" isOptional />
         <div className={form.pair}>
@@ -120,7 +121,7 @@ export function SettingsFields({ state }: Props) {
           />
         </div>
       </FormPart>
-      <FormPart title={m.settings_contact()}>
+      <FormPart {...partOf('contact')}>
         <div className={form.pair}>
           <Field {...field('phone')} type="tel" />
           <Field {...field('whatsapp')} type="tel" />
@@ -131,14 +132,14 @@ export function SettingsFields({ state }: Props) {
           <Field {...field('instagram')} type="url" isOptional />
         </div>
       </FormPart>
-      <FormPart title={m.settings_texts()}>
+      <FormPart {...partOf('texts')}>
         <p className="muted">{m.settings_quiet_hint()}</p>
         <div className={form.pair}>
           <Field {...field('quietFrom')} type="time" dir="ltr" />
           <Field {...field('quietUntil')} type="time" dir="ltr" />
         </div>
       </FormPart>
-      <FormPart title={m.settings_accounts()}>
+      <FormPart {...partOf('accounts')}>
         <Field
           {...field('emailEndings')}
           hint={m.settings_email_endings_hint()}

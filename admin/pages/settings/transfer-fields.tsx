@@ -4,6 +4,7 @@ import type { FormState } from '#admin/form/use-form.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminSettings } from '#shop/settings/settings-form.ts'
 import { Field } from '#ui/field.tsx'
+import { partOf } from './parts.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 
 export function TransferFields({
@@ -15,7 +16,7 @@ export function TransferFields({
 }) {
   const plain = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <FormPart title={m.settings_transfer()} isLocked={isLocked}>
+    <FormPart {...partOf('transfer')} isLocked={isLocked}>
       <p className="fine-print">{m.settings_transfer_hint()}</p>
       <Field {...field('instapayAddress')} {...plain} placeholder="name@instapay" isOptional />
       <Field
