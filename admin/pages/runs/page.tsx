@@ -56,11 +56,13 @@ export function Component() {
         ) : (
           <PlanBar key={`${day}:${runs.length}`} plan={plan} />
         )}
-        {orders.length > 0 && <NoRun plan={plan} />}
         {runs.length > 0 && orders.length === 0 && <p>{m.runs_without_none()}</p>}
-        {runs.map((run) => (
-          <RunPanel key={run.id} run={run} plan={plan} />
-        ))}
+        <div className={styles.columns}>
+          {orders.length > 0 && <NoRun plan={plan} />}
+          {runs.map((run) => (
+            <RunPanel key={run.id} run={run} plan={plan} />
+          ))}
+        </div>
         <PointsOfDay plan={plan} />
       </div>
     </>
