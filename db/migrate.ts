@@ -63,6 +63,7 @@ import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
 import * as paymentsToLookAt from './migrations/066-payments-to-look-at.ts'
 import * as months from './migrations/067-months.ts'
+import * as shortagesUndone from './migrations/068-shortages-undone.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -132,6 +133,7 @@ export const migrations = {
   '065-device-logins': deviceLogins,
   '066-payments-to-look-at': paymentsToLookAt,
   '067-months': months,
+  '068-shortages-undone': shortagesUndone,
 }
 
 // An arbitrary number that all instances share.

@@ -119,6 +119,7 @@ export async function shortageOf(shop: TestShop, product: Product) {
       expect(response.status, await response.clone().text()).toBe(200)
       return response.json()
     },
+    undo: (seen: number) => admin.post(`${path}/undo`, { seen }),
     call: (number: number, said: object) => admin.post(`${path}/calls/${number}`, said),
   }
 }

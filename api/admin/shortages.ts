@@ -7,17 +7,20 @@ import { stockOf, type Which } from '#shop/orders/shortage/orders-with.server.ts
 import { readShortage } from '#shop/orders/shortage/read-shortage.server.ts'
 import { replacementsFor } from '#shop/orders/shortage/replacements.server.ts'
 import { writeShortage } from '#shop/orders/shortage/save-shortage.server.ts'
+import { undoShortage, type Undone } from '#shop/orders/shortage/undo-shortage.server.ts'
 import {
   callBody,
   shortageBody,
   shortageSaved,
+  shortageUndone,
   shortageView,
+  undoBody,
   type ShortageBody,
 } from '#shop/orders/shortage/shortage.ts'
 import { mayReadDay } from '#shop/orders/overview/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
-import { invalidFields, notFoundOrConflict } from '../problem.ts'
+import { invalidFields, notFoundOrConflict, problem } from '../problem.ts'
 import { change } from './order-door.ts'
 import { refundNow, refusalText } from './order-responses.ts'
 
@@ -49,13 +52,13 @@ async function save(
   return {
     done: outcome.done,
     calls: outcome.calls,
-    refused: outcome.refused.map(({ number, problem: code, lines }) => ({
-      number,
-      code,
-      message: refusalText({ problem: code, lines }),
-    })),
+    refused: outcome.refused.map(shapeRefused),
     quantity: await stockOf(db, which.productId),
   }
+}
+
+function shapeRefused({ number, problem: code, lines }: Undone['refused'][number]) {
+  return { number, code, message: refusalText({ problem: code, lines }) }
 }
 
 export const shortageEndpoints = [
@@ -84,6 +87,28 @@ export const shortageEndpoints = [
     async handle(call) {
       const which = whichOf(call)
       return which && save(call, which, call.body)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/picking/:date/short/:product/undo',
+    operationId: 'undoShortage',
+    summary:
+      'Undoes the last division of a product: its orders get their goods back, but for those that changed since',
+    policy: 'packing',
+    body: undoBody,
+    answers: { 200: shortageUndone, ...refused(404, 409) },
+    async handle(call) {
+      const which = whichOf(call)
+      if (!which) return undefined
+      const { services, account, body } = call
+      const { db, now } = services
+      const undone = await undoShortage(db, which, body.seen, { account, now }, (orderId) =>
+        refundNow(services, orderId),
+      )
+      if (!undone.ok) return problem(409, undone.problem)
+      services.wakeJobs()
+      return { done: undone.done, refused: undone.refused.map(shapeRefused) }
     },
   }),
   endpoint({

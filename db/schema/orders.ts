@@ -173,6 +173,9 @@ type ShortagesTable = {
   replacement_id: string | null
   who: string
   at: string
+  /** The change of the stock for sale. Null for a shortage from before this was stored. */
+  stock_change: number | null
+  undone_at: string | null
 }
 
 /** An order in a shortage, with the units that it got. */

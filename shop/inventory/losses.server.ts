@@ -91,6 +91,18 @@ export async function recordShort(
   await changeAwaited(db, productId, -qty)
 }
 
+/** Returns units to stock that a shortage found missing, because they come after all. */
+export async function recordComing(
+  db: DatabaseTransaction,
+  orderId: string,
+  { productId, qty }: Quantity,
+  now: string,
+): Promise<void> {
+  await addToStock(db, productId, qty)
+  await recordMovements(db, orderId, [{ productId, qty }], 1, 'short', now)
+  await changeAwaited(db, productId, qty)
+}
+
 /**
  * Returns to stock the units of a product that the order had written off. Units that were awaited before are
  * awaited again.

@@ -11,6 +11,7 @@ import { shortageView, type ShortageView } from '#shop/orders/shortage/shortage.
 import { FixedOrders } from './fixed-orders.tsx'
 import { ShortageForm } from './shortage-form.tsx'
 import styles from './page.module.css'
+import { UndoShortage } from './undo-shortage.tsx'
 import { CallRow } from './call-row.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -28,6 +29,7 @@ export function Component() {
         back={{ to: `/admin/picking/${date}`, text: m.pick_title() }}
         title={`${m.short_title({ name: isolate(nameIn(locale, product)) })} · ${formatDay(date, locale)}`}
       />
+      <UndoShortage view={view} />
       <CallList view={view} />
       {orders.some(({ fixed }) => fixed === null) ? (
         <ShortageForm key={`${date} ${product.productId}`} view={view} />

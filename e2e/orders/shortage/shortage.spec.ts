@@ -193,4 +193,13 @@ test('what is typed by hand is checked, and is saved once though its answer is l
   expect(saved).toHaveLength(1)
   const kept = await keptOf(shop, product._id, numbers)
   expect(kept.filter(({ change }) => change !== null)).toEqual([{ qty: 0, change: 'missing' }])
+
+  await page.getByRole('button', { name: m.short_undo() }).click()
+  await expectAccessible(page, 'the question before a shortage is undone')
+  await page.getByRole('dialog').getByRole('button', { name: m.short_undo() }).click()
+  await expect(page.getByText(m.short_undone({ count: 1 })).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: m.short_undo() })).toHaveCount(0)
+  expect((await keptOf(shop, product._id, numbers)).every(({ change }) => change === null)).toBe(
+    true,
+  )
 })

@@ -18,7 +18,7 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
     .where('id', '=', productId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [orders, elsewhere, calls, replacements, saved, soldAhead, kept] = await Promise.all([
+  const [orders, elsewhere, calls, replacements, saved, soldAhead, kept, undo] = await Promise.all([
     ordersWith(db, which),
     heldElsewhere(db, which),
     callsAbout(db, which),
@@ -26,6 +26,7 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
     countShortages(db, which),
     isSoldAhead(db, productId),
     keptForBoxes(db, which),
+    undoable(db, which),
   ])
   const sold = orders.find(({ fixed }) => fixed === null)?.line
   return {
@@ -41,6 +42,7 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
       soldAhead,
     },
     saved,
+    undoable: undo,
     quantity: row.quantity,
     heldElsewhere: elsewhere,
     keptForBoxes: kept,
@@ -48,6 +50,35 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
     calls,
     replacements,
   }
+}
+
+/** Undefined without a shortage, and for one whose change of the stock is not known. */
+export async function lastShortage(db: Database, { date, productId }: Which) {
+  const row = await db
+    .selectFrom('shortages')
+    .select(['id', 'number', 'who', 'at', 'stock_change as stockChange', 'undone_at as undoneAt'])
+    .where('delivery_date', '=', date)
+    .where('product_id', '=', productId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.stockChange === null) return undefined
+  return { ...row, stockChange: row.stockChange }
+}
+
+/** The last shortage, if it or a part of it can be undone. */
+async function undoable(db: Database, which: Which): Promise<ShortageView['undoable']> {
+  const last = await lastShortage(db, which)
+  if (!last) return null
+  const { changed } = await db
+    .selectFrom('shortage_orders')
+    .select(({ fn }) => fn.countAll<number>().as('changed'))
+    .where('shortage_id', '=', last.id)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  const orders = Number(changed)
+  if (last.undoneAt !== null && orders === 0) return null
+  return { at: last.at, who: last.who, orders }
 }
 
 export async function countShortages(db: Database, { date, productId }: Which): Promise<number> {

@@ -109,7 +109,8 @@ async function write(
       )
       .execute()
   }
-  await writeOffShort(db, which, { stock, body, orders }, { account, now })
+  const change = await writeOffShort(db, which, { stock, body, orders }, { account, now })
+  await db.updateTable('shortages').set({ stock_change: change }).where('id', '=', id).execute()
 }
 
 /**

@@ -40,14 +40,14 @@ export async function lockOrdersWith(db: DatabaseTransaction, { date, productId 
 
 /**
  * Corrects the stock of a short product, so that missing goods are not sold. The later changes of the orders
- * write off the units that they give up.
+ * write off the units that they give up. Returns the change.
  */
 export async function writeOffShort(
   db: DatabaseTransaction,
   which: Which,
   shortage: { stock: Stock; body: ShortageBody; orders: Awaited<ReturnType<typeof ordersWith>> },
   { account, now }: { account: Account; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { stock, body, orders } = shortage
   const open = orders.filter(({ fixed }) => fixed === null)
   const kept = open.map(({ number, line }) => {
@@ -71,4 +71,5 @@ export async function writeOffShort(
   const entry = { what: 'short', thing: 'product' as const, id: productId }
   const difference = { before: { quantity: stock.quantity }, after: { quantity } }
   await recordAuditEntry(db, account, { ...entry, ...difference }, now)
+  return change
 }

@@ -47,6 +47,8 @@ export const shortageView = v.object({
   }),
   /** The number of saved shortages of the product on this day. The browser sends it back as `seen`. */
   saved: v.number(),
+  /** The last saved shortage, with the number of orders it changed; null if there is nothing to undo. */
+  undoable: v.nullable(v.object({ at: v.string(), who: v.string(), orders: v.number() })),
   /** The stock for sale, and the quantity held by orders outside this list. */
   quantity: v.number(),
   heldElsewhere: v.number(),
@@ -129,13 +131,20 @@ export const shortageBody = v.strictObject({
 export type ShortageBody = v.InferOutput<typeof shortageBody>
 
 /** `done` and `calls` hold the numbers of changed orders and of orders with a call. */
+const refusedOrders = v.array(
+  v.object({ number: v.number(), code: v.string(), message: v.string() }),
+)
 export const shortageSaved = v.object({
   done: v.array(v.number()),
   calls: v.array(v.number()),
-  refused: v.array(v.object({ number: v.number(), code: v.string(), message: v.string() })),
+  refused: refusedOrders,
   /** The stock that the shop sells now. */
   quantity: v.number(),
 })
+
+/** The body of `POST …/undo`: the number of saved shortages that the screen showed. */
+export const undoBody = v.strictObject({ seen: storableInteger })
+export const shortageUndone = v.object({ done: v.array(v.number()), refused: refusedOrders })
 
 /**
  * The body of `POST …/calls/:number`. The customer takes the available part (`less`) or nothing (`none`), or

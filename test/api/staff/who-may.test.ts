@@ -205,6 +205,7 @@ const ofOtherRoles: Record<string, string[]> = {
     'POST /api/admin/packing/orders/:number/unpacked',
     'POST /api/admin/picking/:date/short/:product',
     'POST /api/admin/picking/:date/short/:product/calls/:number',
+    'POST /api/admin/picking/:date/short/:product/undo',
     'PUT /api/admin/packing/days/:date/open',
     'PUT /api/admin/packing/orders/:number/ticks',
   ],

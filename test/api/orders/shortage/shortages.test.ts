@@ -96,6 +96,49 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(now.orders.filter(({ fixed }) => fixed === 'packed')).toHaveLength(3)
   }, 60_000)
 
+  test('is undone as a whole: stock, goods, money and calls are as before, once', async () => {
+    const { spinach, chard, placed, short } = await aDay(9)
+    const asBefore = async () => ({
+      stock: [await stock(spinach.id), await stock(chard.id)],
+      totals: await Promise.all(
+        placed.map(async ({ number }) => (await short.admin.see(number)).total),
+      ),
+    })
+    const before = await asBefore()
+    const view = await short.see()
+    expect(view.undoable).toBeNull()
+    const saved = await short.saved(short.bodyOf(view, 9, { way: 'share', replacement: chard.id }))
+    expect(await stock(spinach.id)).toBe(0)
+    const divided = await short.see()
+    expect(divided.calls).toHaveLength(saved.calls.length)
+    expect(divided.undoable).toMatchObject({ orders: saved.done.length })
+    expect((await short.undo(0)).status).toBe(409)
+
+    const undone = await short.undo(divided.saved)
+    expect(await undone.json()).toEqual({ done: saved.done, refused: [] })
+    expect(await asBefore()).toEqual(before)
+    expect(await short.see()).toMatchObject({ calls: [], undoable: null, saved: 1 })
+    for (const number of saved.done) expect(await changeMails(number)).toBe(1)
+    expect(await (await short.undo(divided.saved)).json()).toEqual({ done: [], refused: [] })
+    expect(await asBefore()).toEqual(before)
+    for (const { number } of placed) {
+      await short.admin.edited(number, 1, { what: 'weigh', amount: 2 })
+      await short.admin.moved(number, 'packed')
+    }
+  }, 60_000)
+
+  test('undone, leaves an order that changed since as it is, and names it', async () => {
+    const { short } = await aDay(6)
+    const { done } = await short.saved(short.bodyOf(await short.see(), 6, { way: 'share' }))
+    const [changed = 0, ...others] = done
+    await short.admin.edited(changed, 1, { what: 'missing', toShelf: false })
+    const undone = await (await short.undo(1)).json()
+    expect(undone.refused).toMatchObject([{ number: changed, code: 'order-changed' }])
+    expect(undone.done).toEqual(others)
+    for (const number of others)
+      expect((await short.admin.see(number)).lines[0]).toMatchObject({ qty: 2 })
+  })
+
   test('leaves an order that changed meanwhile as it is, and names it; the others are saved', async () => {
     const { placed, short, spinach } = await aDay(6)
     const body = short.bodyOf(await short.see(), 0)
