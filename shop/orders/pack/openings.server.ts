@@ -46,7 +46,9 @@ export async function openingsOf(
   return db
     .selectFrom('packing_openings')
     .innerJoin('orders', 'orders.id', 'packing_openings.order_id')
+    .leftJoin('accounts', 'accounts.email', 'who')
     .select(['packing_openings.order_id', 'who'])
+    .select(['accounts.first_name as firstName', 'accounts.last_name as lastName'])
     .where('orders.delivery_date', '=', date)
     .where('device', '!=', device)
     .where('seen_at', '>', new Date(now.getTime() - OPEN_SECONDS * 1000).toISOString())

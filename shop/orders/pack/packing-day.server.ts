@@ -25,8 +25,7 @@ export async function packingDayOf(
     callsOf(db, date),
   ])
   const openBy = Map.groupBy(openings, ({ order_id }) => order_id)
-  const namesOf = (id: string) =>
-    [...new Set((openBy.get(id) ?? []).map(({ who }) => packerName(who)))].toSorted()
+  const namesOf = (id: string) => [...new Set((openBy.get(id) ?? []).map(packerName))].toSorted()
   const mark = createHash('sha256')
     .update(
       JSON.stringify(

@@ -21,10 +21,14 @@ export async function findPackingOrder(
     .selectFrom('orders')
     .leftJoin('packing_records', 'packing_records.order_id', 'orders.id')
     .selectAll('orders')
+    .leftJoin('accounts', 'accounts.email', 'packing_records.packed_by')
     .select(['changes', 'bags', 'crates', 'packed_by'])
+    .select(['accounts.first_name as firstName', 'accounts.last_name as lastName'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!row || !isFulfilled(row.state)) return undefined
+  const { packed_by: who, firstName, lastName } = row
+  const isPacked = row.state !== 'confirmed' && who !== null && who !== ''
   const [lines, inBoxes, stops, points] = await Promise.all([
     tickedLinesOf(db, row.id),
     boxRowsOn(db, row.delivery_date),
@@ -47,7 +51,7 @@ export async function findPackingOrder(
     phone: wantsCall(row.missing) ? row.customer_phone : null,
     bags: row.bags ?? 0,
     crates: row.crates ?? 0,
-    packedBy: row.state === 'confirmed' || !row.packed_by ? null : packerName(row.packed_by),
+    packedBy: isPacked ? packerName({ who, firstName, lastName }) : null,
     lines: lines.map((line) => ({
       ...line,
       inside: (inBoxes.get(line.productId) ?? []).map(({ name, nameAr, grams }) => ({
@@ -72,14 +76,16 @@ export async function tickedLinesOf(
     .execute()
   const ticks = await db
     .selectFrom('packing_ticks')
+    .leftJoin('accounts', 'accounts.email', 'who')
     .select(['line', 'product_id as productId', 'qty', 'who', 'at'])
+    .select(['accounts.first_name as firstName', 'accounts.last_name as lastName'])
     .where('order_id', '=', orderId)
     .execute()
   return rows.map(lineOf).map((line) => {
     const tick = ticks.find((one) => one.line === line.line && isTickOf(line, one))
     return {
       ...v.parse(plainLine, line),
-      tick: tick ? { who: packerName(tick.who), at: tick.at } : null,
+      tick: tick ? { who: packerName(tick), at: tick.at } : null,
     }
   })
 }

@@ -88,8 +88,11 @@ test('what is missing needs no tick', () => {
   expect(linesToTick(lines)).toEqual([lines[1]])
 })
 
-test('packers are named without the house that mails them', () => {
-  expect(packerName('nadia@farm.com')).toBe('nadia')
+test('packers are called by their names, and else without the house that mails them', () => {
+  const who = 'nadia@farm.com'
+  expect(packerName({ who, firstName: 'Nadia', lastName: 'Hassan' })).toBe('Nadia Hassan')
+  expect(packerName({ who, firstName: null, lastName: null })).toBe('nadia')
+  expect(packerName({ who, firstName: 'Admin', lastName: 'Baladi' })).toBe('nadia')
 })
 
 test('a mark is older where the order, or what is packed of it, has changed since', () => {

@@ -35,7 +35,9 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
     .execute()
   const ticks = await db
     .selectFrom('packing_ticks')
+    .leftJoin('accounts', 'accounts.email', 'who')
     .select(['order_id', 'line', 'product_id as productId', 'qty', 'who', 'at'])
+    .select(['accounts.first_name as firstName', 'accounts.last_name as lastName'])
     .where('product_id', '=', productId)
     .where('order_id', 'in', ids)
     .execute()
@@ -62,7 +64,7 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
         line,
         productIds: own.map((one) => one.product_id).filter((id) => id !== productId),
         fixed: fixedBy(order, line),
-        tick: tick ? { who: packerName(tick.who), at: tick.at } : null,
+        tick: tick ? { who: packerName(tick), at: tick.at } : null,
       },
     ]
   })
