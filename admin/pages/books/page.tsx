@@ -15,6 +15,7 @@ import { SignedMoney } from '#ui/signed-money.tsx'
 import { AccountsTable } from './accounts-table.tsx'
 import { FileList } from './file-list.tsx'
 import { ReceiptFiles } from './receipt-files.tsx'
+import { Steps } from './steps.tsx'
 import { VatTable } from './vat-table.tsx'
 import styles from './books.module.css'
 
@@ -54,6 +55,7 @@ export function Component() {
           <VatTable vat={books.vat} />
         </OrderPanel>
       </div>
+      <Steps books={books} />
       <OrderPanel title={m.books_accounts()}>
         {books.accounts.length === 0 ? (
           <p>{m.books_no_accounts()}</p>

@@ -36,6 +36,26 @@ export const booksShape = v.object({
     piastres: v.number(),
     inLedgerPiastres: v.number(),
   }),
+  /**
+   * The steps from the sold orders to the receipts of the period, and to the sales that the ledger booked in
+   * it. `undelivered`, `withoutReceipt…` and `…Elsewhere…` are subtracted, the others added.
+   */
+  steps: v.object({
+    /** Sold orders that are not delivered, so that they have no receipt. */
+    undelivered: v.object({ orders: v.number(), piastres: v.number() }),
+    /** The sales of delivered orders that no receipt contains. */
+    withoutReceiptPiastres: v.number(),
+    /** Receipts of the sold orders that were issued outside the period. */
+    receiptsElsewherePiastres: v.number(),
+    /** Receipts of the period for orders of other delivery days. */
+    receiptsOfOthersPiastres: v.number(),
+    /** All receipts of the period minus its credit notes: the sum of `vat`. */
+    receiptsPiastres: v.number(),
+    /** Entries of the period for orders of other delivery days, minus entries of other days for the sold orders. */
+    bookedOtherDaysPiastres: v.number(),
+    /** The accounts `sales`, `delivery` and `refunds` in the period. */
+    bookedPiastres: v.number(),
+  }),
   /** Debits and credits in the period, and the balance at its end. */
   accounts: v.array(
     v.object({

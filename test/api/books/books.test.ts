@@ -4,6 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { locales, type Locale } from '#messages/locale.ts'
 import { bookFiles, RECEIPTS_PER_FILE, type Books } from '#shop/books/files/book-file.ts'
 import { piastresOf } from '#shop/money.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
 import { describeOnEachEngine } from '../../databases.ts'
 import { sellOfAllKinds, soldInLedger } from '../../sold-days.ts'
 import { shopOf, signedIn } from '../../shop.ts'
@@ -79,6 +80,54 @@ describeOnEachEngine('the accountant’s files', (open) => {
       sold: { piastres: inLedger, inLedgerPiastres: inLedger, givenPiastres: 57_33 + 7_77 },
     })
     expect(sumOf(orders, m.column_owed())).toBe(await inAccount('receivable'))
+  })
+
+  test('sales by delivery day, receipts and the ledger differ by the steps that are told', async () => {
+    const { db } = shop().services
+    const [orders, receipts] = [
+      await db.selectFrom('orders').selectAll().where('delivery_date', '=', sold.day).execute(),
+      await db.selectFrom('receipts').selectAll().execute(),
+    ]
+    const awaited = orders.filter(({ state }) => state !== 'delivered' && isFulfilled(state))
+    expect(awaited.length).toBeGreaterThan(0)
+    const undelivered = {
+      orders: awaited.length,
+      piastres: awaited.reduce((sum, one) => sum + one.total_piastres - one.given_piastres, 0),
+    }
+    const receiptsPiastres = receipts.reduce(
+      (sum, one) => sum + (one.series === 'receipt' ? 1 : -1) * one.total_piastres,
+      0,
+    )
+    const bookedPiastres = await soldInLedger(shop(), sold.day)
+    const none = { receiptsElsewherePiastres: 0, receiptsOfOthersPiastres: 0 }
+    const today = shop().clock.now.toISOString().slice(0, 10)
+    const both = await books(`from=${today}&to=${sold.day}`)
+    expect(both.steps).toEqual({
+      undelivered,
+      withoutReceiptPiastres: 0,
+      receiptsPiastres,
+      bookedPiastres,
+      bookedOtherDaysPiastres: 0,
+      ...none,
+    })
+    expect(both.sold.piastres - undelivered.piastres).toBe(receiptsPiastres)
+    const day = await books(ofDay())
+    expect(day.steps).toMatchObject({
+      undelivered,
+      withoutReceiptPiastres: 0,
+      receiptsElsewherePiastres: receiptsPiastres,
+      receiptsPiastres: 0,
+      bookedOtherDaysPiastres: -bookedPiastres,
+      bookedPiastres: 0,
+    })
+    const now = await books(untilNow())
+    expect(now.steps).toMatchObject({
+      undelivered: { orders: 0, piastres: 0 },
+      receiptsOfOthersPiastres: receiptsPiastres,
+      receiptsPiastres,
+      bookedOtherDaysPiastres: bookedPiastres,
+      bookedPiastres,
+    })
   })
 
   test('refunds, payments, cash and the ledger are those of the ledger', async () => {
