@@ -54,10 +54,10 @@ export const goodsEndpoints = [
     method: 'get',
     path: '/admin/buying/write-offs',
     operationId: 'listWriteOffs',
-    summary: 'The latest goods that were written off',
+    summary: 'The latest goods that were written off, or that orders lost',
     policy: 'buying',
     answers: { 200: v.array(writeOffShape) },
-    handle: ({ services }) => listWriteOffs(services.db),
+    handle: ({ services }) => listWriteOffs(services.db, services.now()),
   }),
   endpoint({
     method: 'post',

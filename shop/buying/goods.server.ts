@@ -1,10 +1,13 @@
 import type { Database } from '#db/schema.ts'
-import { measureOfUnit } from './measure.ts'
+import { addDays, dayInCairo } from '#shop/cairo.ts'
+import { FINDABLE_MOVEMENTS } from '#shop/inventory/losses.server.ts'
+import { amountOfUnits, measureOfUnit } from './measure.ts'
 import { averageCost, marginAt, priceWithoutVat, type ProductMargin } from './margin.ts'
 import type { Receipt } from './receipt.ts'
 import type { WriteOff } from './write-off.ts'
 
 const MOST = 100
+const DAYS_OF_LOSSES = 30
 
 /** The latest 100 receipts of goods, including those that were taken back. */
 export async function listReceipts(db: Database): Promise<Receipt[]> {
@@ -49,8 +52,11 @@ export async function listReceipts(db: Database): Promise<Receipt[]> {
   }))
 }
 
-/** The latest 100 write-offs, including those that were taken back. */
-export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
+/**
+ * The latest 100 write-offs, including those that were taken back, with the goods that orders of the last 30
+ * days lost.
+ */
+export async function listWriteOffs(db: Database, now: Date): Promise<WriteOff[]> {
   const rows = await db
     .selectFrom('write_offs')
     .innerJoin('products', 'products.id', 'write_offs.product_id')
@@ -60,11 +66,46 @@ export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
     .orderBy('write_offs.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ name_ar, unit, undone_at, ...row }) => ({
+  const ofStock = rows.map(({ name_ar, unit, undone_at, ...row }) => ({
     ...row,
     nameAr: name_ar,
     measure: measureOfUnit(unit),
     undoneAt: undone_at,
+    order: null,
+  }))
+  return [...ofStock, ...(await lossesOfOrders(db, now))]
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, MOST)
+}
+
+async function lossesOfOrders(db: Database, now: Date): Promise<WriteOff[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('stock_movements', 'stock_movements.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'stock_movements.product_id')
+    .select(['orders.number as order', 'stock_movements.product_id as productId'])
+    .select(['products.name', 'products.name_ar as nameAr', 'unit', 'unit_amount as unitAmount'])
+    .select(({ fn }) => [
+      fn.sum<number>('change').as('change'),
+      fn.max('stock_movements.at').as('at'),
+    ])
+    .where('delivery_date', '>=', addDays(dayInCairo(now), -DAYS_OF_LOSSES))
+    .where('why', 'in', FINDABLE_MOVEMENTS)
+    .groupBy(['orders.number', 'stock_movements.product_id', 'products.name', 'products.name_ar'])
+    .groupBy(['unit', 'unit_amount'])
+    .having(({ fn }) => fn.sum('change'), '<', 0)
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ unit, unitAmount, change, ...row }) => ({
+    ...row,
+    id: `${row.order}-${row.productId}`,
+    measure: measureOfUnit(unit),
+    amount: amountOfUnits(-Number(change), { unit, unitAmount }),
+    reason: 'other',
+    note: '',
+    who: '',
+    undoneAt: null,
   }))
 }
 

@@ -37,5 +37,7 @@ export const writeOffShape = v.object({
   who: v.string(),
   at: v.string(),
   undoneAt: v.nullable(v.string()),
+  /** The number of an order whose goods were lost: refused at the door and spoiled, or missing. */
+  order: v.nullable(v.number()),
 })
 export type WriteOff = v.InferOutput<typeof writeOffShape>

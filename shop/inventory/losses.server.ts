@@ -11,7 +11,7 @@ import {
 } from './stock.server.ts'
 
 /** Movements (`why`) of goods that were written off and may be found again. */
-const FINDABLE_MOVEMENTS = ['lost', 'found']
+export const FINDABLE_MOVEMENTS = ['lost', 'found']
 /** Movements of sold-ahead goods that were reported as not coming, and may come after all. */
 const AWAITED_MOVEMENTS = ['not-come', 'to-come']
 /** Movements that change the stock, but not the units that an order holds. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { useAct } from '#admin/api/use-act.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { Table } from '#admin/table/table.tsx'
@@ -17,6 +18,7 @@ import { writeOffShape, type WriteOff } from '#shop/buying/write-off.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { EnterGoods } from './enter-goods.tsx'
@@ -126,10 +128,12 @@ function When({ of: { at, who } }: { of: { at: string; who: string } }) {
   return (
     <span className={`${styles.parts} ${styles.answer}`}>
       <span className={styles.moment}>{formatInstant(at, getLocale())}</span>
-      <small className={styles.small}>
-        <span className="visually-hidden">{m.goods_who()}: </span>
-        <bdi>{who}</bdi>
-      </small>
+      {who && (
+        <small className={styles.small}>
+          <span className="visually-hidden">{m.goods_who()}: </span>
+          <bdi>{who}</bdi>
+        </small>
+      )}
     </span>
   )
 }
@@ -145,6 +149,13 @@ function Amount({ receipt: { amount, forBoxes, measure } }: { receipt: Receipt }
       )}
     </span>
   )
+}
+
+/** Buyers do not see orders, so that they get the number without a link. */
+function LostInOrder({ number }: { number: number }) {
+  const mayRead = useMay('books')
+  const words = m.goods_lost_in({ number })
+  return mayRead ? <Link to={`/admin/orders/${number}`}>{words}</Link> : words
 }
 
 function LossTable({ losses }: { losses: WriteOff[] }) {
@@ -175,8 +186,10 @@ function LossTable({ losses }: { losses: WriteOff[] }) {
         },
         {
           title: m.buying_write_off_reason(),
-          cell: ({ reason, note }) =>
-            reason === 'other' ? (
+          cell: ({ order, reason, note }) =>
+            order !== null ? (
+              <LostInOrder number={order} />
+            ) : reason === 'other' ? (
               <bdi>{note}</bdi>
             ) : (
               [lossName[reason](), note].filter(Boolean).join(': ')
@@ -186,7 +199,7 @@ function LossTable({ losses }: { losses: WriteOff[] }) {
           title: m.row_actions(),
           isActions: true,
           cell: (one) =>
-            one.undoneAt === null ? (
+            one.order !== null ? null : one.undoneAt === null ? (
               <Button
                 variant="quiet"
                 pending={isBusy}

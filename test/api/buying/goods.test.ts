@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
-import { placeInCash } from '../../admin-client.ts'
+import { adminClient, placeInCash } from '../../admin-client.ts'
 import { describeOnEachEngine } from '../../databases.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf } from '../../shop.ts'
@@ -82,6 +82,31 @@ describeOnEachEngine('goods that come and that are lost', (open) => {
     expect(shown).toMatchObject({ id, reason: 'spoiled', amount: 2000, measure: 'kg' })
     expect(shown.undoneAt).not.toBeNull()
     expect((await buyer.ask('POST', '/buying/write-offs/none/undo')).status).toBe(404)
+  })
+
+  test('goods refused at the door and not sold again are listed with their order, until taken after all', async () => {
+    const buyer = await aBuyer(shop())
+    const admin = await adminClient(shop())
+    const plums = await aProduct(db(), { name: 'Damsons', unitAmount: 0.5 })
+    const figs = await aProduct(db(), { name: 'Figs' })
+    const wishes = [
+      { product: plums, qty: 3 },
+      { product: figs, qty: 1 },
+    ]
+    const { number } = await placeInCash(shop(), wishes)
+    await admin.edited(number, 1, { what: 'weigh', amount: 1.5 })
+    await admin.edited(number, 2, { what: 'weigh', amount: 1 })
+    for (const to of ['packed', 'out_for_delivery']) await admin.moved(number, to)
+    const lines = [{ line: 1, qty: 2, toShelf: false }]
+    const refused = await admin.act(number, '/refused', { lines, reason: 'bad-quality' })
+    expect(refused.status, await refused.clone().text()).toBe(200)
+    const lost = async () => {
+      const all: { order: number | null }[] = (await buyer.ask('GET', '/buying/write-offs')).body
+      return all.filter(({ order }) => order === number)
+    }
+    expect(await lost()).toMatchObject([{ productId: plums.id, amount: 1000, measure: 'kg' }])
+    await admin.act(number, '/refused/take-back', { line: 1, reason: 'took it' })
+    expect(await lost()).toEqual([])
   })
 
   test('spoiled goods that are sold ahead are to be got anew', async () => {
