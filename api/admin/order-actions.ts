@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { refundOrder } from '#shop/orders/change/refund-order.server.ts'
 import { writeAdminNote } from '#shop/orders/change/admin-note.server.ts'
 import { collectCash } from '#shop/orders/door/cash.server.ts'
+import { payLater } from '#shop/orders/door/pay-later.server.ts'
 import { correctPlace } from '#shop/orders/change/correct-place.server.ts'
 import { editLine } from '#shop/orders/change/edit-line.server.ts'
 import { lineEdit } from '#shop/orders/change/line-edit.ts'
@@ -66,6 +67,16 @@ export const adminOrderActionEndpoints = [
     body: versionBody,
     answers,
     handle: (call) => change(call, call.body.version, collectCash),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/pay-later',
+    operationId: 'payAdminOrderLater',
+    summary: 'The customer of a delivered order pays later: its day no longer waits for the cash',
+    policy: 'admin',
+    body: versionBody,
+    answers,
+    handle: (call) => change(call, call.body.version, payLater),
   }),
   endpoint({
     method: 'put',

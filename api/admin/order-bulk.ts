@@ -1,16 +1,14 @@
 import { isDay } from '#shop/cairo.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { collectCash } from '#shop/orders/door/cash.server.ts'
+import { collectCash, dueInCash } from '#shop/orders/door/cash.server.ts'
 import { changeDay, type DayChange } from '#shop/orders/change/change-day.server.ts'
 import {
   changeOrder,
   OrderChangeRefused,
-  orderFacts,
   type OrderChangeOutcome,
 } from '#shop/orders/change/change-order.server.ts'
 import { planDayMove, planMoves } from '#shop/orders/overview/move-day.server.ts'
 import { moveByStaff } from '#shop/orders/change/move-by-staff.server.ts'
-import { canCollect } from '#shop/orders/change/moves.ts'
 import {
   bulkCollectBody,
   bulkDayBody,
@@ -85,8 +83,8 @@ export const orderBulkEndpoints = [
         const { to, isCollected } = call.body
         const recorded = await moveByStaff(work, to)
         if (to !== 'delivered' || !isCollected) return recorded
-        const order = { ...work.order, state: to }
-        if (canCollect(orderFacts(order))) await collectCash({ ...work, order })
+        const delivered = { ...work, order: { ...work.order, state: to } }
+        if ((await dueInCash(delivered)) > 0) await collectCash(delivered)
         return recorded
       }),
   }),

@@ -17,7 +17,7 @@ import {
   type GoneOrder,
   type Span,
 } from './read-days.server.ts'
-import { isStopOpen, statementOf, sumsOfStop } from './statement.ts'
+import { isStopOpen, receivedCash, statementOf, sumsOfStop } from './statement.ts'
 
 /** The cash of a driver or of the till on a day. `row` is set after the first count. */
 export type OpenCash = {
@@ -143,7 +143,7 @@ function actionsOf({ actions }: Known, { holder }: Key, orderId: string) {
 function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop {
   const done = lastDone(actions)
   const last = stillDone(done)
-  const { number, name, area, state, refused } = order
+  const { number, name, area, state, refused, isToPayLater } = order
   const said = resultOf(last) ?? (state === 'cancelled' && refused > 0 ? 'refused' : null)
   const result = state === 'delivered' ? 'delivered' : said
   return {
@@ -153,8 +153,9 @@ function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop
     state,
     result,
     isOpen: isStopOpen(state, result),
+    isToPayLater,
     ...sumsOfStop(order, inHand, result),
-    recorded: last?.what === 'delivered' ? last.cash_piastres : null,
+    recorded: last?.what === 'delivered' ? receivedBy(last, inHand) : null,
     // Staff may have booked the same cash after the phone's action was refused.
     unbooked: Math.max(0, unbookedOf(actions, done) - (done ? 0 : inHand)),
   }
@@ -175,6 +176,11 @@ function resultOf(last: DayAction | undefined): CashStop['result'] {
   const { isCancelled = false }: ActionDetail = JSON.parse(last.detail)
   if (isCancelled) return 'refused'
   return last.what === 'delivered' ? 'delivered' : 'not-home'
+}
+
+function receivedBy({ cash_piastres: recorded, detail }: DayAction, inHand: number): number {
+  const { collected: booked = 0 }: ActionDetail = JSON.parse(detail)
+  return receivedCash({ recorded, booked, inHand })
 }
 
 /** The cash of the phone's latest refused action. 0 if a later action was accepted. */
@@ -203,8 +209,9 @@ function goneStops(
     const inHand = inHandOf(id)
     const sums = { expected: inHand, refused: 0, credit: 0, due: inHand, owed: 0 }
     const { number, state } = order
-    const stop = { number, name: '', area: { name: '', nameAr: '' }, state, ...sums, unbooked }
-    const recorded = last?.cash_piastres ?? null
+    const none = { name: '', area: { name: '', nameAr: '' }, isToPayLater: false }
+    const stop = { number, ...none, state, ...sums, unbooked }
+    const recorded = last ? receivedBy(last, inHand) : null
     return [{ ...stop, result: resultOf(last), isOpen: false, recorded }]
   })
 }

@@ -59,8 +59,10 @@ const cashStop = v.object({
   /** True until the result is recorded. */
   isOpen: v.boolean(),
   ...sums,
-  /** The cash that the driver's phone recorded. Null if it recorded none. */
+  /** The cash by the driver's phone, with later corrections by staff. Null if it recorded none. */
   recorded: v.nullable(v.number()),
+  /** True if the customer pays the owed part later. Statements of earlier versions have no such field. */
+  isToPayLater: v.optional(v.boolean(), false),
   /** Cash that a phone recorded in a refused action. No sum contains it. */
   unbooked: v.number(),
 })

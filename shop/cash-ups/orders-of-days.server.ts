@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#shop/cairo.ts'
+import { toPayLater } from '#shop/orders/order/history.server.ts'
 import { fulfilledStates } from '#shop/orders/order/order-states.ts'
+import { coveredPiastres } from '#shop/orders/order/read-tenders.server.ts'
 import type { Db } from './cash-entries.server.ts'
 import type { OrderCash } from './statement.ts'
 
@@ -10,6 +12,7 @@ export type DayOrder = OrderCash & {
   day: Day
   name: string
   area: { name: string; nameAr: string }
+  isToPayLater: boolean
 }
 
 export async function ordersOfDays(
@@ -18,10 +21,11 @@ export async function ordersOfDays(
 ): Promise<DayOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'delivery_date as day', 'state', 'payment_method as paymentMethod'])
+    .select(['id', 'number', 'delivery_date as day', 'state', 'payment_state as paymentState'])
     .select(['total_piastres as total', 'given_piastres as given', 'paid_piastres as paid'])
     .select(['refunded_piastres as refunded', 'customer_name', 'recipient_name'])
-    .select(['area_name', 'area_name_ar'])
+    .select(['area_name', 'area_name_ar', coveredPiastres.as('covered')])
+    .select((of) => of.case().when(toPayLater).then(1).else(0).end().as('later'))
     .where('delivery_date', '>=', first)
     .where('delivery_date', '<=', last)
     .where('state', 'in', [...fulfilledStates, 'cancelled', 'refunded'])
@@ -31,8 +35,9 @@ export async function ordersOfDays(
     paidBefore(db, first, last),
     refused(db, first, last),
   ])
-  return rows.map(({ customer_name, recipient_name, area_name, area_name_ar, ...row }) => ({
+  return rows.map(({ customer_name, recipient_name, area_name, area_name_ar, later, ...row }) => ({
     ...row,
+    isToPayLater: later === 1,
     name: recipient_name ?? customer_name,
     area: { name: area_name, nameAr: area_name_ar },
     refused: returned.get(row.id) ?? 0,

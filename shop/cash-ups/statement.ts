@@ -1,15 +1,17 @@
 import type { Piastres } from '#shop/money.ts'
-import { dueOf } from '#shop/orders/order/order-money.ts'
-import type { OrderState, PaymentMethod } from '#shop/orders/order/order-states.ts'
+import type { OrderState, PaymentState } from '#shop/orders/order/order-states.ts'
+import { dueAtDoor } from '#shop/orders/order/payment-stand.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 
 export type OrderCash = {
   state: OrderState
-  paymentMethod: PaymentMethod
+  paymentState: PaymentState
   total: Piastres
   given: Piastres
   paid: Piastres
   refunded: Piastres
+  /** The sum that tenders hold or may charge. */
+  covered: Piastres
   /** The price of goods refused at the door. */
   refused: Piastres
   /** Payments by all methods except cash, before refunds. */
@@ -35,11 +37,12 @@ export function sumsOfStop(
 ): CashSums {
   if (result === 'not-home' && !isStopOpen(order.state, result) && order.state !== 'delivered')
     return { ...noCash, expected: inHand, due: inHand }
-  const owed = order.paymentMethod === 'cash' ? Math.max(0, dueOf(order)) : 0
+  const owed = dueAtDoor(order, order.covered)
   const due = inHand + owed
   const isAllRefused = result === 'refused'
   // The total of an order that was refused as a whole still contains the refused goods.
-  const asPacked = order.total + (isAllRefused ? 0 : order.refused) - order.given - order.prepaid
+  const asPacked =
+    order.total + (isAllRefused ? 0 : order.refused) - order.given - order.prepaid - order.covered
   const refused = isAllRefused || order.refused > 0 ? Math.max(0, asPacked - due) : 0
   return { expected: due + refused + order.credit, refused, credit: order.credit, due, owed }
 }
@@ -59,6 +62,23 @@ export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
     owed,
     toHandIn: due - owed,
   }
+}
+
+/**
+ * Returns the cash of a stop that a phone recorded, with later corrections by staff. `booked` is the part that
+ * paid the order, and `inHand` is the stop's cash in the ledger now. Cash beyond the due was not booked. It
+ * counts until staff take the booked part back.
+ */
+export function receivedCash({
+  recorded,
+  booked,
+  inHand,
+}: {
+  recorded: Piastres
+  booked: Piastres
+  inHand: Piastres
+}): Piastres {
+  return inHand < booked ? inHand : inHand + recorded - booked
 }
 
 /** The cash that phones recorded above the due: tips, or change that the driver did not have. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { collectCash } from '#shop/orders/door/cash.server.ts'
+import { collectCash, dueInCash } from '#shop/orders/door/cash.server.ts'
 import {
   OrderChangeRefused,
   orderFacts,
@@ -8,13 +8,12 @@ import {
   type OrderChange,
 } from '#shop/orders/change/change-order.server.ts'
 import { moveOrder } from '#shop/orders/change/move-order.server.ts'
-import { canCollect, isCashIn } from '#shop/orders/change/moves.ts'
+import { isCashIn } from '#shop/orders/change/moves.ts'
 import { notHome } from '#shop/orders/door/not-home.server.ts'
 import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
 import { stepBack } from '#shop/orders/change/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/door/cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/door/take-back-refusal.server.ts'
-import { dueOf } from '#shop/orders/order/order-money.ts'
 import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/money/tenders.server.ts'
 import type { StopAction } from './drive.ts'
 
@@ -62,9 +61,8 @@ export async function takeAlong(work: OrderChange): Promise<OrderChange> {
 /** Collects cash up to the due, and returns it in piastres. */
 export async function collect(work: OrderChange, cash: number): Promise<number> {
   const { db, order, who, now } = work
-  const facts = orderFacts(order)
-  const due = dueOf(facts)
-  if (cash === 0 || due <= 0 || !canCollect(facts)) return 0
+  const due = await dueInCash(work)
+  if (cash === 0 || due === 0) return 0
   if (cash >= due) {
     await collectCash(work)
     return due

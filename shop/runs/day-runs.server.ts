@@ -13,7 +13,6 @@ import { wayLength } from './route.ts'
 import type { DayRuns, PlannedOrder, Run, RunOfOrder, RunStop } from './run.ts'
 import {
   actionsOfRuns,
-  cashDueOf,
   receivedAt,
   resultOf,
   slipsOfDay,
@@ -162,7 +161,7 @@ function plannedOrderOf(slip: Slip, parcels: PlannedOrder['parcels'] = null): Pl
     area: slip.area,
     place: slip.customer.place,
     state: slip.state,
-    cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
+    cashDue: slip.state === 'delivered' ? 0 : slip.cashPiastres,
   }
 }
 

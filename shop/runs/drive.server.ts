@@ -10,7 +10,7 @@ import { isRunClosed } from './closed-runs.server.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, isOpenYet, opensAt, type RunRow } from './links.server.ts'
-import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
+import { actionsOfRuns, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
 
 /** Returns a run for its driver. Before the stops are shown, it contains only their number. */
 export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<DriveRun> {
@@ -69,7 +69,7 @@ function stopOf(slip: Slip, known: Known): DriveStop {
     notes: slip.notes,
     hasGatePhoto: slip.gatePhoto !== null,
     isPacked: slip.state !== 'confirmed',
-    cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
+    cashDue: slip.state === 'delivered' ? 0 : slip.cashPiastres,
     lines: slip.lines.filter(({ qty }) => qty > 0).map(lineToRefuse),
     ...known,
   }

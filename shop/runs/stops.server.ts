@@ -4,7 +4,6 @@ import type { Piastres } from '#shop/money.ts'
 import { undeliveredStates, type OrderState } from '#shop/orders/order/order-states.ts'
 import { slipsOf } from '#shop/orders/pack/picking.server.ts'
 import type { Slip } from '#shop/orders/pack/picking.ts'
-import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { ActionDetail, StoredAction } from './at-door.server.ts'
 import type { DriveStop } from './drive.ts'
@@ -56,12 +55,6 @@ export async function actionsOfRuns(db: Database, runIds: string[]): Promise<Sto
 export async function slipsOfDay(db: Database, date: Day): Promise<Map<number, Slip>> {
   const slips = await slipsOf(db, { date, area: '', isAll: true })
   return new Map(slips.map((slip) => [slip.number, slip]))
-}
-
-/** Returns the cash to collect in piastres. Before an order leaves, that is the due that no tender covers. */
-export function cashDueOf(slip: Slip): number {
-  const isAway = slip.state === 'out_for_delivery' || slip.state === 'delivered'
-  return isAway ? slip.cashPiastres : paymentStand(slip).open
 }
 
 type StopFacts = Pick<StopRow, 'state' | 'cash'>

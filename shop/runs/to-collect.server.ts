@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import { personAtDoor } from '#shop/orders/order/recipient.ts'
 import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
 import { refuseClosedCash } from './closed-runs.server.ts'
-import { cashDueOf, slipsOfDay } from './stops.server.ts'
+import { slipsOfDay } from './stops.server.ts'
 import type { PointOfDay } from './run.ts'
 import type { DayToCollect } from './to-collect.ts'
 
@@ -35,10 +35,9 @@ async function toCollectOf(db: Database, date: Day, all: Map<number, Slip>): Pro
     const { name, phone } = personAtDoor(slip)
     const row = rows.get(number)
     const [bags, crates] = [row?.bags ?? 0, row?.crates ?? 0]
-    const duePiastres = cashDueOf(slip)
     const cashPiastres = cashOf(slip.tenders)
     const facts = { number, version, state, point: area.id, name, phone, bags, crates }
-    return { ...facts, duePiastres, cashPiastres, underWay: underWayOf(slip) }
+    return { ...facts, duePiastres: slip.cashPiastres, cashPiastres, underWay: underWayOf(slip) }
   })
   return { date, points, orders }
 }

@@ -7,6 +7,7 @@ import { readBuyingList } from '#shop/buying/buying-lists.server.ts'
 import { countCalls } from '#shop/orders/shortage/calls.server.ts'
 import { promisedCalls } from '#shop/orders/change/open-calls.server.ts'
 import type { Today } from '#shop/orders/overview/today.ts'
+import { toPayLater } from '#shop/orders/order/history.server.ts'
 import { undeliveredStates } from '#shop/orders/order/order-states.ts'
 import type { LooseEnd } from './live-today.ts'
 
@@ -69,6 +70,7 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
           eb('state', '=', 'delivered'),
           eb('payment_method', '=', 'cash'),
           eb('payment_state', '=', 'unpaid'),
+          eb.not(toPayLater),
         ]),
       ]),
     )

@@ -7,7 +7,10 @@ import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { adminClient } from '../admin-client.ts'
+import { wrongInBooks } from '../books.ts'
+import { cashOf } from '../cash-up.ts'
 import { describeOnEachEngine } from '../databases.ts'
+import { anAction, forToday, phoneOf, runsOf } from '../driving.ts'
 import { mailsOf, pay, placeByCard, settle, type Placed } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { changesOf } from '../revisions.ts'
@@ -108,6 +111,52 @@ describeOnEachEngine('an order whose card is held and not charged', (open) => {
     expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 0, due: 212_00 })
     await atWork()
     expect(await admin.see(number)).toMatchObject({ paid: 212_00, due: 0, paymentState: 'paid' })
+  })
+
+  test('that grew beyond its hold owes the rest at the door: one sum everywhere, collected beside the charge', async () => {
+    const order = await held()
+    const { admin, number } = order
+    const honey = await aProduct(shop().services.db, { pricePiastres: 223_00 })
+    await changesOf(shop(), order).changed({ add: [{ _id: honey.id, qty: 2 }] })
+    await admin.edited(number, 1, { what: 'weigh', amount: 2.4, isSure: true })
+    const day = await forToday(shop(), [number])
+    const runs = runsOf(shop(), admin, day)
+    const run = await runs.of([number])
+    const open =
+      (await admin.see(number)).total - (await orderOf(order)).tenders[0].authorised * 100
+    expect(open).toBeGreaterThan(400_00)
+    const sums = async () => {
+      const { slips } = await (await admin.get(`/slips/${day}?order=${number}`)).json()
+      const cashDue = (await runs.run(run))?.stops.find((one) => one.number === number)?.cashDue
+      const { next, days } = await (await admin.get('/today')).json()
+      const [today] = next?.date === day ? [next] : days
+      return [slips[0].cashPiastres, cashDue, today.cashToCollectPiastres]
+    }
+    expect(await sums()).toEqual([open, open, open])
+    knobs({
+      apiFailNext: 1000,
+      apiFailure: 'reset-before',
+      apiFailOnly: 'POST /v1/payment_intents',
+    })
+    await admin.moved(number, 'packed')
+    await admin.moved(number, 'out_for_delivery')
+    expect(await sums()).toEqual([open, open, open])
+    const phone = phoneOf(shop(), await runs.link(run))
+    expect((await phone.seen()).stops).toMatchObject([{ number, cashDue: open }])
+    await phone.says(anAction(number, 'delivered', { cash: 0 }))
+    const cash = cashOf(shop(), admin, day)
+    expect((await cash.of(run)).statement).toMatchObject({ due: open, owed: open, toHandIn: 0 })
+    expect(await admin.collected(number)).toMatchObject({ paid: open })
+    expect((await cash.of(run)).statement).toMatchObject({
+      due: open,
+      owed: 0,
+      toHandIn: open,
+      stops: [{ recorded: open }],
+    })
+    await atWork()
+    const { total, paid, due } = await admin.see(number)
+    expect([paid, due]).toEqual([total, 0])
+    expect(await wrongInBooks(shop())).toEqual([])
   })
 
   test('keeps its day open until it is charged', async () => {

@@ -77,7 +77,7 @@ function Happened({ stop: { result, isOpen, unbooked } }: { stop: CashStop }) {
  * The cash that the driver's phone recorded, else the sum paid on the order, and its difference from the sum
  * due.
  */
-function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop }) {
+function Received({ stop: { recorded, due, owed, isOpen, isToPayLater } }: { stop: CashStop }) {
   const money = useMoney()
   if (isOpen) return '—'
   const received = recorded ?? due - owed
@@ -91,6 +91,7 @@ function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop })
             : m.cash_over({ amount: money(received - due) })}
         </p>
       )}
+      {isToPayLater && owed > 0 && <p className={styles.remark}>{m.order_pay_later()}</p>}
     </div>
   )
 }

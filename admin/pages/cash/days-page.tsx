@@ -26,6 +26,9 @@ export function Component() {
       <PageHead title={m.cash_title()} back={{ to: '/admin', text: m.admin_today() }} />
       <div className="stack-4">
         <p>{m.cash_days_intro()}</p>
+        <p>
+          <Link to="/admin/orders?day=all&payment=pay-later">{m.cash_pay_later()}</Link>
+        </p>
         {days.length === 0 ? (
           <EmptyState level={2} title={m.cash_days_none()} text={m.cash_days_none_text()} />
         ) : (

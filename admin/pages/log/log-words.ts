@@ -32,6 +32,7 @@ const orderChange: Record<string, () => string> = {
   changed: m.change_changed,
   note: m.change_note,
   collect: m.change_collect,
+  'pay-later': m.order_pay_later,
   'cash-taken-back': m.change_cash_taken_back,
   refund: m.change_refund,
   'refund-as-credit': m.change_refund,

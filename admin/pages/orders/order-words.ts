@@ -30,6 +30,7 @@ export const moveName: Record<AdminMoveTarget, () => string> = {
 export const paymentFilterName: Record<PaymentFilter, () => string> = {
   'cash-due': m.admin_pay_cash_due,
   'cash-paid': m.admin_pay_cash_paid,
+  'pay-later': m.order_pay_later,
   'card-paid': m.admin_filter_online_paid,
   'card-held': m.admin_pay_card_authorised,
   'card-unpaid': m.admin_filter_online_unpaid,
@@ -50,8 +51,10 @@ export function paymentName(order: {
   isByCredit: boolean
   isCardSaved: boolean
   isPartPaid: boolean
+  isToPayLater: boolean
 }): string {
   const { paymentMethod, paymentState } = order
+  if (order.isToPayLater) return m.order_pay_later()
   if (order.isPartPaid) return m.order_part_paid()
   if (paymentState === 'refund_due') return m.admin_pay_refund_due()
   if (paymentState === 'refunded') return m.admin_pay_refunded()

@@ -5,15 +5,17 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DaysToClose } from './days-to-close.tsx'
 import { DAYS } from './loose-ends.tsx'
+import { PayLater } from './pay-later.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import styles from './today.module.css'
 
 export function Books({ books }: { books: NonNullable<WorkToday['books']> }) {
-  const { days, sales, openRefunds, transfers } = books
+  const { days, sales, payLater, openRefunds, transfers } = books
   return (
     <>
       <div className={styles.also}>
+        <PayLater payLater={payLater} />
         <TransfersToDo transfers={transfers} />
       </div>
       {openRefunds > 0 && (

@@ -12,6 +12,7 @@ import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StartToCheck } from './start-to-check.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
+import { PayLater } from './pay-later.tsx'
 import { ToCollect } from './to-collect.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import { Undelivered } from './undelivered.tsx'
@@ -60,6 +61,7 @@ export function TodayPage({
           {m.today_messages({ count: unreadMessages })}
         </Link>
         <ToCollect date={date} count={shown.toCollect} />
+        <PayLater payLater={shown.payLater} />
         <TransfersToDo transfers={transfers} />
         {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
       </div>

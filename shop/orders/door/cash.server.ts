@@ -1,6 +1,8 @@
+import type { Piastres } from '#shop/money.ts'
 import { receiveCash, takeBackCash as takeBack } from '../money/tenders.server.ts'
-import { releaseTenders } from '../money/settle-due.server.ts'
-import { dueOf } from '../order/order-money.ts'
+import { releaseTender } from '../money/settle-due.server.ts'
+import { dueAtDoor } from '../order/payment-stand.ts'
+import { coveredBy, tendersOf } from '../order/read-tenders.server.ts'
 import {
   isOrderClosed,
   OrderChangeRefused,
@@ -10,15 +12,29 @@ import {
 } from '../change/change-order.server.ts'
 import { canCollect, canTakeBackCash } from '../change/moves.ts'
 
-/** The cash pays the whole due, so the card tenders are released. */
+/** Collects the due at the door. Gives up the tenders that would pay it, and keeps those that are charged. */
 export async function collectCash(work: OrderChange) {
   const { db, order, account, now } = work
-  if (!canCollect(orderFacts(order))) throw new OrderChangeRefused('cannot-collect')
-  const piastres = dueOf(orderFacts(order))
+  const piastres = await dueInCash(work)
+  if (piastres === 0) throw new OrderChangeRefused('cannot-collect')
   await receiveCash(db, piastres, { orderId: order.id, who: account.email, now })
-  await releaseTenders(db, order.id, now)
+  for (const tender of await tendersOf(db, order.id)) {
+    const isAwaited = tender.state === 'open' || tender.state === 'processing'
+    if (isAwaited && tender.method !== 'cash') await releaseTender(db, tender.id, now)
+  }
   await recordInHistory(work, 'collected', { piastres })
   return { what: 'collect', after: { piastres } }
+}
+
+/** Returns the piastres that may be collected in cash now. */
+export async function dueInCash({ db, order }: OrderChange): Promise<Piastres> {
+  const facts = orderFacts(order)
+  if (!canCollect(facts)) return 0
+  const tenders = await tendersOf(db, order.id)
+  return dueAtDoor(
+    facts,
+    tenders.reduce((sum, tender) => sum + coveredBy(tender), 0),
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ const staffOnly = [
   'stepped-back',
   'written-off',
   'cash-taken-back',
+  'pay-later',
   'place-corrected',
   'place-removed',
 ]

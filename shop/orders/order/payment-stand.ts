@@ -33,12 +33,22 @@ export function paymentStand(order: StandOrder): PaymentStand {
       .filter((tender) => tender.state === state)
       .reduce((sum, tender) => sum + tender.covers, 0)
   const [held, saved] = [covers('authorised'), covers('saved')]
-  const isOpen = order.paymentState === 'unpaid' || order.paymentState === 'authorised'
-  const missing = (total: Piastres) =>
-    isOpen && isFulfilled(order.state) ? Math.max(0, dueOf({ ...order, total }) - held - saved) : 0
-  const open = missing(order.total)
-  const openMost = isYetToPack(order) ? missing(order.limit) : open
+  const open = dueAtDoor(order, held + saved)
+  const openMost = isYetToPack(order)
+    ? dueAtDoor({ ...order, total: order.limit }, held + saved)
+    : open
   return { kept: order.paid - order.refunded, held, saved, open, openMost }
+}
+
+type DueOrder = Parameters<typeof dueOf>[0] & Pick<Order, 'paymentState'>
+
+/**
+ * Returns the piastres to collect at the door, whichever method the customer chose: the due of a placed order
+ * beyond `covered`, the sum that tenders hold or may charge. It is 0 while a payment is processing.
+ */
+export function dueAtDoor(order: DueOrder, covered: Piastres): Piastres {
+  const isOpen = order.paymentState === 'unpaid' || order.paymentState === 'authorised'
+  return isOpen && isFulfilled(order.state) ? Math.max(0, dueOf(order) - covered) : 0
 }
 
 function isYetToPack({ state, lines }: StandOrder): boolean {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction, OrderRow, TenderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { PayHow } from './order.ts'
@@ -43,6 +44,19 @@ export function coveredBy({ state, wanted, ...tender }: TenderRow): Piastres {
   if (wanted === 'capture') return tender.wanted_piastres
   return state === 'saved' ? tender.promised_piastres : tender.authorised_piastres
 }
+
+/** The sum of `coveredBy` over the tenders of an order, for queries of many orders. */
+export const coveredPiastres = sql<Piastres>`(
+  select cast(coalesce(sum(
+    case
+      when wanted = 'capture' then wanted_piastres
+      when tenders.state = 'saved' then promised_piastres
+      else authorised_piastres
+    end
+  ), 0) as integer) from tenders
+  where tenders.order_id = orders.id and tenders.state in ('authorised', 'saved')
+    and coalesce(wanted, '') <> 'release'
+)`
 
 /** Lists the tenders of an order, the oldest first. */
 export async function tendersOf(db: DatabaseTransaction, orderId: string): Promise<TenderRow[]> {

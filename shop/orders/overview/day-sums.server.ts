@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
+import type { Piastres } from '#shop/money.ts'
+import { toPayLater } from '../order/history.server.ts'
+import { dueOf } from '../order/order-money.ts'
 import {
+  fulfilledStates,
   isFulfilled,
   prepaidMethods,
+  undeliveredStates,
+  unpaidStates,
   type OrderState,
-  type PaymentMethod,
-  type PaymentState,
 } from '../order/order-states.ts'
+import { dueAtDoor } from '../order/payment-stand.ts'
+import { coveredPiastres } from '../order/read-tenders.server.ts'
 import type { TenderMethod } from '../order/tender.ts'
 import type { DaySums } from './today.ts'
 
-type Group = {
-  date: Day
-  state: OrderState
-  method: PaymentMethod
-  payment: PaymentState
-  orders: number
-  total: number
-  due: number
-  refunded: number
-}
+type Group = { date: Day; state: OrderState; orders: number; total: number; refunded: number }
+/** A placed order that is not paid. `atDoor` is the cash to collect. */
+type Unpaid = { date: Day; isOpen: boolean; atDoor: Piastres }
 /** The payments for a day's orders minus refunds, by method. */
 type Received = { date: Day; method: TenderMethod; piastres: number }
 
@@ -35,31 +34,57 @@ export async function sumsOfDays(
     .select(({ fn }) => [
       'delivery_date as date',
       'state',
-      'payment_method as method',
-      'payment_state as payment',
       fn.countAll<number>().as('orders'),
       fn.sum<number>('total_piastres').as('total'),
-      sql<number>`sum(total_piastres - given_piastres - paid_piastres + refunded_piastres)`.as(
-        'due',
-      ),
       fn.sum<number>('refunded_piastres').as('refunded'),
     ])
     .where('delivery_date', '>=', first)
     .where('delivery_date', '<=', last)
-    .groupBy(['delivery_date', 'state', 'payment_method', 'payment_state'])
+    .groupBy(['delivery_date', 'state'])
     .orderBy('delivery_date')
     .execute()
   const groups = rows.map((row) => ({
     ...row,
     orders: Number(row.orders),
     total: Number(row.total),
-    due: Number(row.due),
     refunded: Number(row.refunded),
   }))
-  const received = await receivedFor(db, first, last)
+  const [received, unpaid] = await Promise.all([
+    receivedFor(db, first, last),
+    unpaidOf(db, first, last),
+  ])
   return [...Map.groupBy(groups, ({ date }) => date)].map(([date, groups]) =>
-    sumsOf(date, groups, received),
+    sumsOf(date, groups, {
+      received: received.filter((one) => one.date === date),
+      unpaid: unpaid.filter((one) => one.date === date),
+    }),
   )
+}
+
+async function unpaidOf(
+  db: Database | DatabaseTransaction,
+  first: Day,
+  last: Day,
+): Promise<Unpaid[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['delivery_date as date', 'state', 'payment_state as paymentState'])
+    .select(['total_piastres as total', 'given_piastres as given'])
+    .select(['paid_piastres as paid', 'refunded_piastres as refunded'])
+    .select((of) => [
+      coveredPiastres.as('covered'),
+      of.case().when(toPayLater).then(1).else(0).end().as('later'),
+    ])
+    .where('delivery_date', '>=', first)
+    .where('delivery_date', '<=', last)
+    .where('state', 'in', fulfilledStates)
+    .where('payment_state', 'in', [...unpaidStates, 'authorised'])
+    .execute()
+  return rows.map(({ date, covered, later, ...order }) => {
+    const atDoor = dueAtDoor(order, covered)
+    const awaited = dueOf(order) - (later === 1 ? atDoor : 0)
+    return { date, isOpen: order.state === 'delivered' && awaited > 0, atDoor }
+  })
 }
 
 async function receivedFor(
@@ -79,24 +104,25 @@ async function receivedFor(
   return rows.map((row) => ({ ...row, piastres: Number(row.piastres) }))
 }
 
-function sumsOf(date: Day, groups: Group[], received: Received[]): DaySums {
+function sumsOf(
+  date: Day,
+  groups: Group[],
+  { received, unpaid }: { received: Received[]; unpaid: Unpaid[] },
+): DaySums {
   const receivedBy = (method: TenderMethod) =>
-    received.find((one) => one.date === date && one.method === method)?.piastres ?? 0
-  const sum = (of: (group: Group) => number, which: (group: Group) => boolean) =>
-    groups.filter(which).reduce((sum, group) => sum + of(group), 0)
+    received.find((one) => one.method === method)?.piastres ?? 0
+  const sum = (of: (group: Group) => number, which: (state: OrderState) => boolean) =>
+    groups.filter(({ state }) => which(state)).reduce((sum, group) => sum + of(group), 0)
   const orders = (group: Group) => group.orders
-  const isUnpaidCard = ({ state }: Group) => state === 'awaiting_payment'
+  const isUnpaidCard = (state: OrderState) => state === 'awaiting_payment'
   return {
     date,
-    orders: sum(orders, isKept),
-    toPack: sum(orders, ({ state }) => state === 'confirmed'),
-    open: sum(orders, isOpen),
+    orders: sum(orders, isFulfilled),
+    toPack: sum(orders, (state) => state === 'confirmed'),
+    open: sum(orders, isOpen) + unpaid.filter((order) => order.isOpen).length,
     unpaid: sum(orders, isUnpaidCard),
     unpaidPiastres: sum(({ total }) => total, isUnpaidCard),
-    cashToCollectPiastres: sum(
-      ({ due }) => due,
-      (group) => isKept(group) && isCashDue(group),
-    ),
+    cashToCollectPiastres: unpaid.reduce((sum, { atDoor }) => sum + atDoor, 0),
     cashCollectedPiastres: receivedBy('cash'),
     cardPaidPiastres: prepaidMethods.reduce((sum, method) => sum + receivedBy(method), 0),
     refundedPiastres: sum(
@@ -106,22 +132,6 @@ function sumsOf(date: Day, groups: Group[], received: Received[]): DaySums {
   }
 }
 
-function isKept({ state }: Group): boolean {
-  return isFulfilled(state)
-}
-
-function isCashDue({ method, payment }: Group): boolean {
-  return method === 'cash' && payment === 'unpaid'
-}
-
-/** Whether a card is still to be charged, such as a held sum. The day cannot be closed before. */
-function isCardDue({ method, payment, due }: Group): boolean {
-  return method !== 'cash' && payment !== 'paid' && payment !== 'refund_due' && due > 0
-}
-
-/** Whether orders are undelivered, or delivered without their cash collected or their card charged. */
-function isOpen(group: Group): boolean {
-  const { state } = group
-  if (state === 'delivered') return isCashDue(group) || isCardDue(group)
-  return isKept(group) || state === 'awaiting_payment'
+function isOpen(state: OrderState): boolean {
+  return state === 'awaiting_payment' || undeliveredStates.some((one) => one === state)
 }

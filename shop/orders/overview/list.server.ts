@@ -3,6 +3,7 @@ import type { Database, Schema } from '#db/schema.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
+import { toPayLater } from '../order/history.server.ts'
 import { fulfilledStates, unpaidStates } from '../order/order-states.ts'
 import {
   MOST_COUNTED,
@@ -37,6 +38,7 @@ export async function listAdminOrders(
       isAtPoint: row.isAtPoint === 1,
       isByCredit: row.isByCredit === 1,
       isCardSaved: row.isCardSaved === 1,
+      isToPayLater: row.isToPayLater === 1,
       isPartPaid: row.paymentState === 'unpaid' && keptPiastres > 0 && row.isCardSaved === 0,
       area: { id: areaId, name: areaName, nameAr: areaNameAr },
     })),
@@ -87,6 +89,7 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
     is('payment_method', '=', 'cash'),
     is.not(isByCredit(is)),
   ],
+  'pay-later': (is) => isUnpaidLater(is),
   'card-paid': (is) => [
     is('payment_state', '=', 'paid'),
     is('payment_method', 'in', [...onlineMethods]),
@@ -119,6 +122,13 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
   // The condition equals that of the partial index, so the database can use it.
   review: () => [sql<SqlBool>`needs_review = 1`],
 }
+
+/** Tests the state first, because few delivered orders are unpaid. */
+const isUnpaidLater = (is: Orders): Expression<SqlBool>[] => [
+  is('payment_state', '=', sql.lit('unpaid')),
+  is('orders.state', '=', 'delivered'),
+  toPayLater,
+]
 
 const tendersOf = (of: Orders) =>
   of.selectFrom('tenders').whereRef('tenders.order_id', '=', 'orders.id')
@@ -183,6 +193,14 @@ async function pageOf(found: Found, page: number, day: string) {
         of.case().when('area_id', 'in', pickupAreas(of)).then(1).else(0).end().as('isAtPoint'),
       (of) => of.case().when(isByCredit(of)).then(1).else(0).end().as('isByCredit'),
       (of) => of.case().when(isCardSaved(of)).then(1).else(0).end().as('isCardSaved'),
+      (of) =>
+        of
+          .case()
+          .when(of.and(isUnpaidLater(of)))
+          .then(1)
+          .else(0)
+          .end()
+          .as('isToPayLater'),
       (of) =>
         of
           .selectFrom('order_lines')

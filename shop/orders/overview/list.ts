@@ -10,6 +10,7 @@ export const MOST_COUNTED = 1000
 export const paymentFilters = [
   'cash-due',
   'cash-paid',
+  'pay-later',
   'card-paid',
   'card-held',
   'card-unpaid',
@@ -57,6 +58,8 @@ const listedOrder = v.object({
   isCardSaved: v.boolean(),
   /** Whether a part is paid and no saved card covers the rest. */
   isPartPaid: v.boolean(),
+  /** Whether the customer of a delivered order pays later. */
+  isToPayLater: v.boolean(),
 })
 export type ListedOrder = v.InferOutput<typeof listedOrder>
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { countOnlyDrawn } from '#shop/catalogue/pictures/photo-queue.server.ts'
@@ -9,7 +10,9 @@ import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import { listUndelivered } from '#shop/mail/sending.server.ts'
 import { closedDaysOf } from './close-day.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
+import { toPayLater } from '../order/history.server.ts'
 import { fulfilledStates, undeliveredStates } from '../order/order-states.ts'
+import { coveredPiastres } from '../order/read-tenders.server.ts'
 import { countTransferWork } from '../money/transfer-work.server.ts'
 import { salesOfLastDays } from './placed-by-day.server.ts'
 import { SALES_DAYS, type Today } from './today.ts'
@@ -36,6 +39,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     certificates,
     lowStock,
     sales,
+    payLater,
   ] = await Promise.all([
     nextDeliveryDay(db, date),
     sumsOfDays(db, firstDay, date),
@@ -48,6 +52,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     listEnding(db, addDays(date, RENEWAL_DAYS)),
     listLowStock(db, LOW_STOCK_SHOWN),
     salesOfLastDays(db, SALES_DAYS, now),
+    sumToPayLater(db),
   ])
   const days = sums
     .filter(({ orders, open }) => orders > 0 || open > 0)
@@ -59,6 +64,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     later: next ? await laterDays(db, next.date) : [],
     days,
     toCollect: await countToCollect(db, date),
+    payLater,
     openRefunds: openRefunds - transfers.toSendBack,
     transfers,
     unreadMessages,
@@ -101,8 +107,16 @@ async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']>
 
 /** Leaves out days without orders. */
 async function laterDays(db: Database, date: Day): Promise<Today['later']> {
-  const sums = await sumsOfDays(db, addDays(date, 1), addDays(date, DAYS_AHEAD))
-  return sums.filter(({ orders }) => orders > 0).map(({ date, orders }) => ({ date, orders }))
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['delivery_date as date', fn.countAll<number>().as('orders')])
+    .where('delivery_date', '>', date)
+    .where('delivery_date', '<=', addDays(date, DAYS_AHEAD))
+    .where('state', 'in', fulfilledStates)
+    .groupBy('delivery_date')
+    .orderBy('delivery_date')
+    .execute()
+  return rows.map(({ date, orders }) => ({ date, orders: Number(orders) }))
 }
 
 async function areasOfDay(db: Database, date: Day) {
@@ -129,4 +143,22 @@ async function countOpenRefunds(db: Database): Promise<number> {
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow()
   return Number(open)
+}
+
+async function sumToPayLater(db: Database): Promise<Today['payLater']> {
+  const { orders, piastres } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number | null>`sum(
+        total_piastres - given_piastres - paid_piastres + refunded_piastres - ${coveredPiastres})`.as(
+        'piastres',
+      ),
+    ])
+    // The database uses the partial index of unpaid orders only for a literal.
+    .where('payment_state', '=', sql.lit('unpaid'))
+    .where('state', '=', 'delivered')
+    .where(toPayLater)
+    .executeTakeFirstOrThrow()
+  return { orders: Number(orders), piastres: Number(piastres ?? 0) }
 }

@@ -8,7 +8,10 @@ const daySums = v.object({
   /** Orders that were or will be delivered. */
   orders: v.number(),
   toPack: v.number(),
-  /** Orders that are undelivered, or delivered without their cash collected or their card charged. */
+  /**
+   * Orders that are undelivered, or delivered without their cash collected or their card charged. Leaves out
+   * those whose customers pay later.
+   */
   open: v.number(),
   /** Orders awaiting payment. */
   unpaid: v.number(),
@@ -55,6 +58,8 @@ export const today = v.object({
   days: v.array(dayToClose),
   /** Orders that are still to be collected at pickup points today. */
   toCollect: v.number(),
+  /** Delivered orders whose customers pay later, of all days. */
+  payLater: v.object({ orders: v.number(), piastres: v.number() }),
   /** Open refunds, except those that staff send by hand: `transfers` counts them. */
   openRefunds: v.number(),
   transfers: v.object({ reported: v.number(), toSendBack: v.number() }),

@@ -34,6 +34,7 @@ export async function workOf(
         ? {
             days: all.days,
             sales: all.sales,
+            payLater: all.payLater,
             openRefunds: all.openRefunds,
             transfers: all.transfers,
           }

@@ -26,6 +26,6 @@ export const workToday = v.object({
   lowStock: v.nullable(today.entries.lowStock),
   certificates: v.nullable(today.entries.certificates),
   /** For accountants. */
-  books: v.nullable(v.pick(today, ['days', 'sales', 'openRefunds', 'transfers'])),
+  books: v.nullable(v.pick(today, ['days', 'sales', 'payLater', 'openRefunds', 'transfers'])),
 })
 export type WorkToday = v.InferOutput<typeof workToday>

@@ -138,8 +138,7 @@ function slipOf(
     lines,
     tenders,
   }
-  const cashPiastres = slip.paymentMethod === 'cash' ? paymentStand(slip).open : 0
-  return { ...slip, cashPiastres }
+  return { ...slip, cashPiastres: paymentStand(slip).open }
 }
 
 function insideOf({ name, nameAr, grams }: BoxRow) {

@@ -61,6 +61,7 @@ export const slips = v.object({
       ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
       ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,
       lines: v.array(v.object({ ...adminOrderLine.entries, inside })),
+      /** The cash to collect at the door. */
       cashPiastres: v.number(),
     }),
   ),

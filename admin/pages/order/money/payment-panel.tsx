@@ -10,6 +10,7 @@ import { getLocale } from '#messages/locale.ts'
 import { canCollect, canRefund, canTakeBackCash } from '#shop/orders/change/moves.ts'
 import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order/order-money.ts'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
+import { isToPayLater } from '#shop/orders/order/pay-later.ts'
 import { isToSendBack } from '#shop/orders/order/refund.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { useMay } from '#admin/api/staff.ts'
@@ -41,6 +42,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { act, isBusy, message } = useOrderAct(order)
   const [credit, cash] = [creditUsed(order), receivedBy(order, 'cash')]
   const { saved, open } = paymentStand(order)
+  const isLater = isToPayLater(order.history)
   const isRefundOpen = order.refunds.some(
     (refund) => refund.state !== 'done' && !isToSendBack(refund),
   )
@@ -59,6 +61,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             isByCredit: isPaidByCredit(order),
             isCardSaved: saved > 0 && open === 0,
             isPartPaid: order.money === 'part_paid' && open > 0,
+            isToPayLater: isLater && open > 0,
           })}
         </Fact>
         {credit > 0 && (
@@ -112,7 +115,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       )}
       {mayWrite && (
         <div className={styles.reach}>
-          {canCollect(order) && (
+          {canCollect(order) && open > 0 && (
             <Button
               pending={isBusy}
               onClick={() =>
@@ -122,6 +125,19 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
               }
             >
               {m.order_admin_collect()}
+            </Button>
+          )}
+          {canCollect(order) && open > 0 && order.state === 'delivered' && !isLater && (
+            <Button
+              variant="secondary"
+              pending={isBusy}
+              onClick={() =>
+                void act('/pay-later', {}, () => ({
+                  text: m.order_pay_later_toast({ amount: money(open) }),
+                }))
+              }
+            >
+              {m.order_pay_later_do()}
             </Button>
           )}
           {canRefund(order) && (

@@ -76,6 +76,7 @@ export function eventTold(
   if (what === 'place-corrected' && detail.metres) {
     return m.event_place_moved({ metres: detail.metres })
   }
+  if (what === 'pay-later') return m.event_pay_later({ amount })
   if (what === 'collected') return m.event_collected({ amount })
   const changed = changeWords(event, { locale, money })
   const words = changed ?? lineEventWords(event, locale) ?? plain[what]?.() ?? what

@@ -33,6 +33,7 @@ describeOnEachEngine('orders in the admin', (open) => {
       isByCredit: false,
       isCardSaved: false,
       isPartPaid: false,
+      isToPayLater: false,
     })
   })
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { wrongInBooks } from '../../../books.ts'
+import { aRunOfCash } from '../../../cash-up.ts'
+import { describeOnEachEngine } from '../../../databases.ts'
+import { shopOf } from '../../../shop.ts'
+
+describeOnEachEngine('a delivered order whose customer pays later', (open) => {
+  const shop = shopOf(open)
+  const unpaid = async () => {
+    const made = await aRunOfCash(shop(), 2)
+    const [number = 0, other = 0] = made.numbers
+    await made.deliver(other)
+    await made.deliver(number, 0)
+    const { admin, day } = made
+    const close = async () => (await admin.post(`/days/${day}/close`, {})).json()
+    const later = async () => {
+      const { orders } = await (await admin.get('/orders?day=all&payment=pay-later')).json()
+      const all: { number: number; isToPayLater: boolean }[] = orders
+      return all.filter(({ isToPayLater }) => isToPayLater).map((one) => one.number)
+    }
+    return { ...made, number, other, close, later }
+  }
+
+  test('no longer keeps its day open, is in one list, and is paid as before', async () => {
+    const { admin, cash, run, number, close, later } = await unpaid()
+    await cash.closed(run)
+    expect(await close()).toMatchObject({ code: 'day-has-open-orders' })
+    const before = (await (await admin.get('/today')).json()).payLater
+    const noted = await admin.act(number, '/pay-later')
+    expect(noted.status, await noted.clone().text()).toBe(200)
+    expect(await noted.json()).toMatchObject({ state: 'delivered', due: 220_00, paid: 0 })
+    expect(await later()).toContain(number)
+    const { days, payLater } = await close()
+    expect(payLater).toEqual({
+      orders: before.orders + 1,
+      piastres: before.piastres + 220_00,
+    })
+    expect(days[0].closed).toMatchObject({ orders: 2, cashCollectedPiastres: 220_00 })
+
+    expect(await admin.collected(number)).toMatchObject({ due: 0, paid: 220_00 })
+    expect(await later()).not.toContain(number)
+    expect((await cash.of('till')).statement.others).toMatchObject([
+      { number, what: 'collected', piastres: 220_00 },
+    ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('is noted once, and only while its due is to be collected', async () => {
+    const { admin, number, other } = await unpaid()
+    const notes = async () =>
+      (await admin.see(number)).history.filter(({ what }) => what === 'pay-later').length
+    const [first, again] = [
+      await admin.act(number, '/pay-later'),
+      await admin.act(number, '/pay-later'),
+    ]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await notes()).toBe(1)
+    const paid = await admin.act(other, '/pay-later')
+    expect(await paid.json()).toMatchObject({ code: 'cannot-collect' })
+    await admin.steppedBack(number)
+    const out = await admin.act(number, '/pay-later')
+    expect(await out.json()).toMatchObject({ code: 'cannot-collect' })
+  })
+
+  test('is asked for its money again after its delivery was taken back', async () => {
+    const { admin, cash, run, number, close, later } = await unpaid()
+    await admin.act(number, '/pay-later')
+    await admin.steppedBack(number)
+    await admin.moved(number, 'delivered')
+    expect(await later()).not.toContain(number)
+    await cash.closed(run)
+    expect(await close()).toMatchObject({ code: 'day-has-open-orders' })
+  })
+})
