@@ -27,7 +27,6 @@ export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
     <div className="stack-4">
       <PageHead title={m.admin_today()} />
       <LooseEnds ends={live.looseEnds} />
-      {live.cutoffs && <Cutoffs cutoffs={live.cutoffs} />}
       {role && <p className="muted">{m.role_yours({ role: staffRoleName[role]() })}</p>}
       {later && <NextWork next={next} later={later} />}
       {toDeliver && <Deliveries date={date} toDeliver={toDeliver} />}
@@ -48,6 +47,7 @@ export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
           </ul>
         </Notice>
       )}
+      {live.cutoffs && <Cutoffs cutoffs={live.cutoffs} />}
       {lowStock && (
         <OrderPanel title={m.today_low()}>
           <LowStock products={lowStock} />

@@ -11,11 +11,11 @@ import { listUndelivered } from '#shop/mail/sending.server.ts'
 import { closedDaysOf } from './close-day.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { toPayLater } from '../order/history.server.ts'
-import { fulfilledStates, undeliveredStates } from '../order/order-states.ts'
+import { fulfilledStates, undeliveredStates, type OrderState } from '../order/order-states.ts'
 import { coveredPiastres } from '../order/read-tenders.server.ts'
 import { countTransferWork } from '../money/transfer-work.server.ts'
 import { salesOfLastDays } from './placed-by-day.server.ts'
-import { SALES_DAYS, type Today } from './today.ts'
+import { isWorkOver, SALES_DAYS, type Today } from './today.ts'
 
 const DAYS_TO_CLOSE = 14
 const LOW_STOCK_SHOWN = 10
@@ -41,7 +41,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     sales,
     payLater,
   ] = await Promise.all([
-    nextDeliveryDay(db, date),
+    nextDeliveryDay(db, now),
     sumsOfDays(db, firstDay, date),
     closedDaysOf(db, firstDay),
     countOpenRefunds(db),
@@ -87,17 +87,27 @@ async function countToCollect(db: Database, date: Day): Promise<number> {
   return Number(orders)
 }
 
-/** Returns the first day from today on with undelivered orders. */
-async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']> {
-  const next = await db
+/**
+ * Returns the first day from today on with undelivered orders. A day that is over gives way to the next one.
+ */
+async function nextDeliveryDay(db: Database, now: Date): Promise<Today['next']> {
+  const today = dayInCairo(now)
+  const countOf = (state: OrderState) =>
+    sql<number>`sum(case when state = ${state} then 1 else 0 end)`
+  const [first, second] = await db
     .selectFrom('orders')
-    .select('delivery_date as date')
+    .select(['delivery_date as date'])
+    .select([countOf('confirmed').as('toPack'), countOf('packed').as('packed')])
     .where('state', 'in', undeliveredStates)
     .where('delivery_date', '>=', today)
+    .groupBy('delivery_date')
     .orderBy('delivery_date')
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return null
+    .limit(2)
+    .execute()
+  if (!first) return null
+  const left = { toPack: Number(first.toPack), packed: Number(first.packed) }
+  const isOver = first.date === today && isWorkOver(left, now)
+  const next = isOver && second ? second : first
   const [[sums], areas] = await Promise.all([
     sumsOfDays(db, next.date, next.date),
     areasOfDay(db, next.date),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayInCairo, instantInCairo } from '#shop/cairo.ts'
 import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 
@@ -91,3 +92,12 @@ export const today = v.object({
   sales: v.array(v.object({ date: v.string(), orders: v.number(), piastres: v.number() })),
 })
 export type Today = v.InferOutput<typeof today>
+
+/** From this time in Egypt, the first page no longer waits for packed orders to leave. */
+const DAY_ENDS = '18:00'
+
+/** Whether the shop's work on today's orders is over: all are packed, and they are out or it is evening. */
+export function isWorkOver(left: { toPack: number; packed: number }, now: Date): boolean {
+  const evening = instantInCairo(dayInCairo(now), DAY_ENDS)
+  return left.toPack === 0 && (left.packed === 0 || now >= evening)
+}
