@@ -1,10 +1,12 @@
 import { Fragment, useState } from 'react'
 import { categoryName } from '#format/names.ts'
+import { isolate } from '#format/isolate.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { exactly } from '#shop/quantities.ts'
 import { expectedAmount, isWeighable } from '#shop/orders/order/line-changes.ts'
 import type { PickList } from '#shop/orders/pack/picking.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -116,6 +118,16 @@ function PickRow(props: {
             <bdi>{timesOf(row.qty, row)}</bdi>
           </small>
         )}
+        {row.gramsInBoxes > 0 && (
+          <small>
+            {isWeighable(row)
+              ? m.pick_with_boxes({
+                  amount: isolate(kilograms(row.gramsInBoxes)),
+                  total: isolate(kilograms(row.gramsInBoxes + 1000 * expectedAmount(row))),
+                })
+              : m.pick_in_boxes({ amount: isolate(kilograms(row.gramsInBoxes)) })}
+          </small>
+        )}
       </td>
       <td className={styles.figure}>{row.orders}</td>
       <td className={styles.weight}>{isWeighable(row) && <span className={styles.blank} />}</td>
@@ -146,6 +158,10 @@ function Inside({ row }: { row: Row }) {
       </td>
     </tr>
   )
+}
+
+function kilograms(grams: number): string {
+  return m.amount_kg({ count: exactly(grams / 1000) })
 }
 
 /** Returns the amount to pick: kilograms for weighable products (`12 kg`), else a count (`3 bunches`). */

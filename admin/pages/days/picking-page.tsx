@@ -57,7 +57,9 @@ export function Component() {
         <EmptyState level={2} title={m.pick_none()} text={m.pick_none_text()} />
       ) : (
         <>
-          <p className={styles.hint}>{m.pick_orders_hint()}</p>
+          <p className={styles.hint}>
+            {m.pick_orders_hint()} {m.pick_bought_text()}
+          </p>
           <PickTable key={list.date} list={list} />
         </>
       )}

@@ -27,7 +27,7 @@ type PickingFilter = {
 const MOST_SLIPS = 500
 
 export async function pickListOf(db: Database, filter: PickingFilter): Promise<PickList> {
-  const [rows, orders, areas, inBoxes, calls] = await Promise.all([
+  const [rows, orders, areas, inBoxes, calls, grams] = await Promise.all([
     ordersOf(db, filter)
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
       .select(({ fn, ref }) => [
@@ -50,6 +50,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
     areasOf(db, filter),
     boxRowsOn(db, filter.date),
     countCalls(db, filter.date),
+    gramsInBoxes(db, filter),
   ])
   const rank = (category: string) =>
     pickListCategories.indexOf(category) + 1 || pickListCategories.length + 1
@@ -60,10 +61,28 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
       qty: Number(row.qty),
       orders: Number(row.orders),
       calls: calls.get(row.productId) ?? 0,
+      gramsInBoxes: grams.get(row.productId) ?? 0,
       inside: (inBoxes.get(row.productId) ?? []).map(insideOf),
     }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name))
   return { date: filter.date, orders: Number(orders[0]?.orders ?? 0), areas, products }
+}
+
+/** Returns the grams of each product in the ordered boxes, by product id. */
+async function gramsInBoxes(db: Database, filter: PickingFilter): Promise<Map<string, number>> {
+  const rows = await ordersOf(db, filter)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('boxes', 'boxes.product_id', 'order_lines.product_id')
+    .innerJoin('box_weeks', 'box_weeks.box_id', 'boxes.id')
+    .innerJoin('box_rows', 'box_rows.week_id', 'box_weeks.id')
+    .select('box_rows.product_id as productId')
+    .select(sql<number>`sum(grams * coalesce(now_qty, order_lines.qty))`.as('grams'))
+    .where('published', '=', 1)
+    .where('from_day', '<=', filter.date)
+    .where('to_day', '>=', filter.date)
+    .groupBy('box_rows.product_id')
+    .execute()
+  return new Map(rows.map(({ productId, grams }) => [productId ?? '', Number(grams)]))
 }
 
 export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip[]> {

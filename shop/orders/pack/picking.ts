@@ -28,6 +28,8 @@ export const pickList = v.object({
       orders: v.number(),
       /** The number of customers to call because the product is short. */
       calls: v.number(),
+      /** The grams in the boxes of these orders, besides `qty`. */
+      gramsInBoxes: v.number(),
       /** Empty unless the product is a box with a published week. */
       inside,
     }),
