@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanTexts } from '#shop/clean-text.ts'
 import { offerPercent, priceEgp } from '#shop/catalogue/product-fields.ts'
 import { numberCode, readNumber, type NumberKind } from '#messages/typed-number.ts'
 
@@ -6,7 +7,8 @@ type Schema = v.GenericSchema
 export type Validated<T> = { ok: true; value: T } | { ok: false; codes: Record<string, string> }
 
 /** `codes` has the path of every invalid field, with the code of its first problem. */
-export function validate<S extends Schema>(schema: S, value: unknown): Validated<v.InferOutput<S>> {
+export function validate<S extends Schema>(schema: S, sent: unknown): Validated<v.InferOutput<S>> {
+  const value = cleanTexts(sent)
   const parsed = v.safeParse(schema, value)
   const codes = Object.fromEntries(faultsAnywhere(value))
   for (const issue of parsed.issues ?? []) {
@@ -30,7 +32,7 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 // Every object inherits these names, so a strict schema would accept them as known.
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
 
-/** Returns `[path, code]` of every text that cannot be stored and every forbidden field name. */
+/** Returns `[path, code]` of every password that cannot be stored and every forbidden field name. */
 function faultsAnywhere(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[path, 'characters']]
   if (typeof value !== 'object' || value === null) return []

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { adminPassword } from '#shop/accounts/account.ts'
+import { email } from '#shop/text.ts'
 import {
   gatewayHeaders,
   isGatewayAddress,
@@ -43,7 +44,7 @@ const settings = {
     schema: v.optional(v.pipe(v.string(), v.check(isGoodSecret))),
     expected: 'a random text of at least 32 bytes',
   },
-  ADMIN_EMAIL: { schema: v.optional(v.pipe(v.string(), v.email())), expected: 'an e-mail address' },
+  ADMIN_EMAIL: { schema: v.optional(email), expected: 'an e-mail address' },
   ADMIN_PASSWORD: {
     schema: v.optional(adminPassword),
     expected: '12 to 128 characters',

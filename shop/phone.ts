@@ -36,13 +36,13 @@ export function isEgyptianMobile(e164: string): boolean {
 }
 
 /**
- * ASCII digits, with `+` in front if there is one. Drops blanks, punctuation and invisible marks. In a number
- * copied from right-to-left text, the `+` may come last.
+ * ASCII digits, with `+` in front if there is one. Drops blanks, punctuation, invisible marks and the frames
+ * of keycaps (1️⃣). In a number copied from right-to-left text, the `+` may come last.
  */
 export function phoneDigits(text: string): string {
   const plain = asciiDigits(text)
     .replace(/[\uff10-\uff19\uff0b]/g, (sign) => sign.normalize('NFKC'))
-    .replace(/[\s\p{Cf}().\-_/\u2010-\u2015\u2212]/gu, '')
+    .replace(/[\s\p{Cf}\p{M}().\-_/\u2010-\u2015\u2212]/gu, '')
   return plain.replace(/^(\d+)\+$/, '+$1')
 }
 

@@ -1,57 +1,56 @@
 import * as v from 'valibot'
-
-// NUL (PostgreSQL cannot store it), other control characters, lone surrogates, and characters that change
-// the direction of text.
-const unprintable =
-  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
-
-const allUnprintable = new RegExp(unprintable.source, 'g')
-
-// Fillers, variation selectors, joiners, and letters and signs that are blank.
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1343f}\u{13441}\u{13442}\u{16fe4}]/gu
-
-export function hasInvisible(text: string): boolean {
-  return text.search(invisible) >= 0
-}
+import { cleanText } from './clean-text.ts'
 
 /** One visible letter, digit, punctuation mark or symbol is enough. */
 function isVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
-/** Typed text, trimmed. Refuses unprintable characters. Invisible text becomes empty. */
+/** Typed text, cleaned and trimmed. Text of combining marks only becomes empty. */
 export function plainText(maxLength: number) {
   return v.pipe(
     v.string('text'),
-    v.check((text) => !unprintable.test(text), 'characters'),
+    v.transform(cleanText),
     v.trim(),
     v.transform((text) => (isVisible(text) ? text : '')),
     v.maxLength(maxLength, 'too-long'),
   )
 }
 
-/** For text from outside: removes unprintable characters and cuts it to `maxLength`. */
+/** For text from outside: cleans it and cuts it to `maxLength`. */
 export function printable(text: string, maxLength: number): string {
-  return text.replace(allUnprintable, ' ').slice(0, maxLength).replace(allUnprintable, '').trim()
+  // The cut can leave half of a surrogate pair or of a joined emoji.
+  return cleanText(cleanText(text).slice(0, maxLength)).trim()
 }
 
+/** A blank replaces line breaks, which people paste along with a text. */
 export function oneLine(maxLength: number) {
   return v.pipe(
     plainText(maxLength),
-    v.check((text) => !/[\r\n\u2028\u2029]/.test(text), 'characters'),
+    v.transform((text) => text.replace(/[\r\n]+/g, ' ')),
   )
 }
 
-export const email = v.pipe(
-  oneLine(254),
-  v.nonEmpty('email-required'),
-  v.regex(/^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/, 'email'),
-  v.toLowerCase(),
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+// Atoms and labels between single dots (RFC 5321). The last label is of letters, or the ASCII form of others.
+const address = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{1,59})$`,
 )
 
+const anyEmail = v.pipe(oneLine(254), v.toLowerCase())
+
+/** An address that mail can be sent to, in lower case. */
+export const email = v.pipe(anyEmail, v.nonEmpty('email-required'), v.regex(address, 'email'))
+
 export const emailOrNone = v.pipe(
-  oneLine(254),
-  v.check((text) => text === '' || v.is(email, text), 'email'),
-  v.toLowerCase(),
+  anyEmail,
+  v.check((text) => text === '' || address.test(text), 'email'),
+)
+
+/** For sign-in: accounts of earlier versions may have an address that `email` refuses. */
+export const knownEmail = v.pipe(
+  anyEmail,
+  v.nonEmpty('email-required'),
+  v.regex(/^[^\s@]+@[^\s.@]+(\.[^\s.@]+)+$/, 'email'),
 )

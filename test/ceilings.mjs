@@ -76,8 +76,8 @@ export const bytesOfPages = {
 export const bytesOfScripts = {
   'storefront/browser/main.ts': 80_000,
   'storefront/pages/cart/cart-contents.tsx': 10_300,
-  'storefront/pages/checkout/checkout.tsx': 34_300,
-  'storefront/pages/login/login-form.tsx': 10_700,
+  'storefront/pages/checkout/checkout.tsx': 34_950,
+  'storefront/pages/login/login-form.tsx': 11_500,
   'storefront/pages/meal/ingredients.tsx': 2_200,
   'storefront/features/search/search-panel.tsx': 6_150,
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanTexts } from '#shop/clean-text.ts'
 
 export type Schema = v.GenericSchema & { entries: v.ObjectEntries }
 export type FieldOf<S extends Schema> = keyof S['entries'] & string
@@ -21,11 +22,11 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
   fields: Field[],
 ) {
   type State = FormState<Field>
-  const schemaFor = (values: State['values']) =>
-    typeof schema === 'function' ? schema(values) : schema
+  const parse = (values: State['values']) =>
+    v.safeParse(typeof schema === 'function' ? schema(values) : schema, cleanTexts(values))
 
   function codesOf(values: State['values']): State['shown'] {
-    const parsed = v.safeParse(schemaFor(values), values)
+    const parsed = parse(values)
     if (parsed.success) return {}
     const nested: Record<string, string[] | undefined> = v.flatten(parsed.issues).nested ?? {}
     const codes: State['shown'] = {}
@@ -81,7 +82,7 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(
 
     /** Checks all fields, and shows all errors at once. */
     checkAll(state: State): { state: State; form?: v.InferOutput<S> } {
-      const parsed = v.safeParse(schemaFor(state.values), state.values)
+      const parsed = parse(state.values)
       const shown = codesOf(state.values)
       return {
         state: { ...state, checked: [...fields], shown },

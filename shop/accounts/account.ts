@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { phoneAnywhere } from '#shop/phone.ts'
-import { hasInvisible } from '#shop/text.ts'
+import { cleanText } from '#shop/clean-text.ts'
+import { email, knownEmail } from '#shop/text.ts'
 import type { StaffRole } from './staff-policy.ts'
 
 export const roles = ['customer', 'admin'] as const
@@ -16,6 +17,9 @@ export const AGE = { least: 15, most: 50, usual: 30 }
 
 // Letters and digits of any script (منى is a name). \p{M} matches the marks that belong to a letter.
 const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
+// The same, in parts with a blank, an apostrophe or a hyphen between them. Persian needs joiners in a part.
+const nameParts =
+  /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}\u200c\u200d]*(?:[ '’-][\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}\u200c\u200d]*)*$/u
 
 /** Characters that look like a letter of `admin`, so that no customer can pose as the staff. */
 const lookAlikes: Record<string, string> = {
@@ -44,40 +48,32 @@ const lookAlikes: Record<string, string> = {
 export function isReservedName(name: string): boolean {
   const plain = name
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '')
+    .replace(/[\p{M}\p{P}\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '')
     .toLowerCase()
   return [...plain].map((letter) => lookAlikes[letter] ?? letter).join('') === 'admin'
 }
 
+/** `عبد الله` and `O'Neil` are names too (docs/deviations.md). */
 const personName = (field: 'first-name' | 'last-name') =>
   v.pipe(
     v.string('text'),
+    v.trim(),
+    v.transform((name) => name.replace(/\s+/g, ' ')),
     v.nonEmpty(`${field}-required`),
-    v.regex(lettersAndDigits, 'right-words'),
-    // Refuses invisible letters (Hangul fillers) and a combining mark with no letter before it.
-    v.check((name) => !hasInvisible(name) && !/^\p{M}/u.test(name), 'right-words'),
+    v.check((name) => nameParts.test(name) && cleanText(name) === name, 'right-words'),
     v.minLength(NAME_LENGTH.least, `${field}-length`),
     v.maxLength(NAME_LENGTH.most, `${field}-length`),
   )
 
-export const anyEmail = v.pipe(
-  v.string('text'),
-  v.trim(),
-  v.toLowerCase(),
-  v.nonEmpty('email-required'),
-  v.maxLength(254, 'email'),
-  v.regex(/^[a-z0-9._%+-]{1,64}@([a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/, 'email'),
-)
-
 const WRONG_ENDING = 'email-ending'
 /** Any ending passes when `allowed` is empty. The problem code lists `allowed` but not `others`. */
-const emailEndingIn = (allowed: string[], others: string[] = []) =>
+const emailEndingIn = (allowed: string[], others: string[] = [], rule = email) =>
   v.pipe(
-    anyEmail,
+    rule,
     v.check(
-      (email) =>
+      (address) =>
         allowed.length === 0 ||
-        [...allowed, ...others].some((ending) => email.endsWith(`.${ending}`)),
+        [...allowed, ...others].some((ending) => address.endsWith(`.${ending}`)),
       `${WRONG_ENDING}:${allowed.join(',')}`,
     ),
   )
@@ -140,7 +136,10 @@ export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>
  * existing accounts, which may still sign in when the settings no longer allow them.
  */
 export function signInForm(endings: string[] = [], used: string[] = []) {
-  return v.strictObject({ email: emailEndingIn(endings, used), password: anyPassword })
+  return v.strictObject({
+    email: emailEndingIn(endings, used, knownEmail),
+    password: anyPassword,
+  })
 }
 
 export function passwordChange(role: Role) {
@@ -186,7 +185,7 @@ export const ownPassword = v.optional(
   '',
 )
 
-export const resetRequest = v.strictObject({ email: anyEmail })
+export const resetRequest = v.strictObject({ email: knownEmail })
 
 export const linkToken = v.pipe(v.string('text'), v.maxLength(200, 'too-long'))
 
@@ -194,7 +193,7 @@ export function newPassword(role: Role) {
   return v.strictObject({ new_password: role === 'admin' ? adminPassword : password })
 }
 
-export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
+export const adminDetails = v.strictObject({ email, password: adminPassword })
 export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
 
 export type Account = {

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { anyEmail, adminPassword, personNames, linkToken } from './account.ts'
+import { adminPassword, personNames, linkToken } from './account.ts'
+import { emailOrNone } from '#shop/text.ts'
 import { browsers, systems } from './device.ts'
 import { staffRoles } from './staff-policy.ts'
 
 export const INVITATION_HOURS = 72
 
 const role = v.picklist(staffRoles, 'choice')
-const noEmail = v.pipe(v.string('text'), v.trim(), v.value('', 'email'))
 
 /** Without an e-mail, the owner passes the link on in another way. */
 export const invitationForm = v.strictObject({
   staffRole: role,
-  email: v.union([noEmail, anyEmail], 'email'),
+  email: emailOrNone,
 })
 
 /** `email` is empty for an invitation by mail, which has its e-mail already. */
 export const joinForm = v.strictObject({
   token: linkToken,
   ...personNames,
-  email: v.union([noEmail, anyEmail], 'email'),
+  email: emailOrNone,
   new_password: adminPassword,
 })
 export type JoinForm = v.InferOutput<typeof joinForm>

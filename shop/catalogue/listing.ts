@@ -1,4 +1,5 @@
 import type { Locale } from '#messages/locale.ts'
+import { cleanText } from '#shop/clean-text.ts'
 import type { categories } from './category.ts'
 import { conditions } from './condition.ts'
 
@@ -26,7 +27,7 @@ export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'categ
   const one = (name: string) => address.get(name) ?? ''
   return {
     page: pageInAddress(address),
-    words: one('q').trim().slice(0, MOST_LETTERS) || undefined,
+    words: cleanText(one('q')).trim().slice(0, MOST_LETTERS) || undefined,
     sort: sortings.find((sorting) => sorting === one('sort')) ?? 'featured',
     onOffer: one('offer') === '1',
     inStock: one('stock') === '1',

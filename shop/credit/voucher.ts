@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
 import { piastres } from './credit.ts'
-import { email, oneLine, plainText } from '#shop/text.ts'
+import { email, emailOrNone, oneLine, plainText } from '#shop/text.ts'
 
 export const voucherStates = ['open', 'redeemed', 'cancelled'] as const
 export type VoucherState = (typeof voucherStates)[number]
@@ -19,7 +19,7 @@ export const voucherSale = v.strictObject({
   piastres: piastres(MOST_VOUCHER),
   paidBy: v.optional(v.picklist(voucherPayments, 'choice'), 'cash'),
   buyerName: v.optional(oneLine(100), ''),
-  buyerEmail: v.optional(v.union([v.literal(''), email], 'email'), ''),
+  buyerEmail: v.optional(emailOrNone, ''),
   note: v.optional(plainText(500), ''),
 })
 export type VoucherSale = v.InferOutput<typeof voucherSale>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
-import { email, hasInvisible } from '#shop/text.ts'
+import { email } from '#shop/text.ts'
 
 /** The longest wait of a request. */
 export const ALERT_MONTHS = 12
@@ -10,11 +10,7 @@ const productId = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(6
 /** The product or box to wait for, and the e-mail for one message about it. */
 export const stockAlertForm = v.strictObject({
   product: productId,
-  email: v.pipe(
-    v.optional(v.string('text'), ''),
-    email,
-    v.check((text) => !hasInvisible(text), 'characters'),
-  ),
+  email: v.pipe(v.optional(v.string('text'), ''), email),
 })
 export type StockAlertForm = v.InferOutput<typeof stockAlertForm>
 

@@ -1,3 +1,4 @@
+import { cleanText } from '#shop/clean-text.ts'
 import { unguardedCell } from '#shop/csv.ts'
 import { readRows, type FileRow } from '#shop/csv-rows.ts'
 import { textOfFile } from '#shop/file-text.ts'
@@ -36,7 +37,7 @@ export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFi
   if (!read.ok) return { ok: false, problem: `csv-quotes:${read.line}` }
   const head = headOf(read.rows)
   const rows = read.rows.slice(head + 1)
-  const header = filledStart((read.rows[head]?.cells ?? []).map((name) => name.trim()))
+  const header = filledStart((read.rows[head]?.cells ?? []).map((name) => cleanText(name).trim()))
   if (rows.length === 0) return { ok: false, problem: 'csv-empty' }
   if (rows.length > MOST_CSV_ROWS) return { ok: false, problem: 'csv-rows' }
   if (header.length > MOST_CSV_COLUMNS) return { ok: false, problem: 'csv-columns-many' }
@@ -89,7 +90,7 @@ function productRows(rows: FileRow[], columns: (CsvColumn | '')[]): ProductRow[]
   )
   return rows.map(({ line, cells: written }) => {
     const cells = columns.flatMap((column, at) => {
-      const text = unguardedCell((written[at] ?? '').trim())
+      const text = unguardedCell(cleanText(written[at] ?? '').trim())
       return column === '' || text === '' ? [] : [[column, text] as const]
     })
     const isLonger = filledStart(written).length > columns.length

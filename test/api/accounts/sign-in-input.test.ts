@@ -20,8 +20,8 @@ describeOnEachEngine('signing in', (open) => {
     ['password', 'password-required', ['']],
     ['password', 'password-length', ['ab', 'x'.repeat(129)]],
     ['email', 'text', [['a@b.com'], { $gt: '' }, null]],
-    ['email', 'email', ["' or 1=1 --", 'a'.repeat(60_000)]],
-    ['email', 'characters', ['a@b.com\0']],
+    ['email', 'email', ["' or 1=1 --", 'a@b', 'a@b..com']],
+    ['email', 'too-long', ['a'.repeat(60_000)]],
     ['remember', 'unknown-field', [true]],
   ])('%s: %s', async (field, code, values) => {
     for (const value of values) {

@@ -46,18 +46,13 @@ const wrong: [field: string, code: string, values: unknown[]][] = [
     'reserved-name',
     ['Admin', 'admin', 'ADMIN', 'aDmIn', 'Аdmin', 'аdмin', 'Ａｄｍｉｎ', 'Ádmin', 'adm1n', 'admln'],
   ],
-  ['first_name', 'first-name-required', ['']],
+  ['first_name', 'first-name-required', ['', '   ', '\u200b', '\u3164\u3164\u3164']],
   ['first_name', 'first-name-length', ['ab', 'x'.repeat(16), 'من']],
-  [
-    'first_name',
-    'right-words',
-    ['   ', 'A-b', 'Mo na', 'Mona\n', '<b>Mo', "O'Neil", 'Mo\u200bna', 'Mo\u202ena'],
-  ],
-  ['first_name', 'characters', ['Mona\0', 'a\ud800b']],
+  ['first_name', 'right-words', ['M!a', '<b>Mo', "O''Neil", "'Neil", 'Mona-', '😀😀😀']],
   ['first_name', 'text', [1, null, ['Mona'], { $ne: '' }, true]],
   ['last_name', 'last-name-required', ['']],
   ['last_name', 'last-name-length', ['ab', 'x'.repeat(16)]],
-  ['last_name', 'right-words', ['A-b', 'Mo na', '😀😀😀']],
+  ['last_name', 'right-words', ['A--b', 'Mo_na', '😀😀😀']],
   ['email', 'email-required', ['', '   ']],
   [
     'email',
@@ -74,11 +69,15 @@ const wrong: [field: string, code: string, values: unknown[]][] = [
       `${'a'.repeat(65)}@b.com`,
       `a@${'b.'.repeat(150)}com`,
       'a'.repeat(60_000),
+  [
+    'email',
+    'too-long',
+    [`a@${'b.'.repeat(150)}com`, 'a'.repeat(60_000), `a@${'a.'.repeat(30_000)}`],
+  ],
       `a@${'a.'.repeat(30_000)}`,
     ],
   ],
   ['email', 'email-ending', ['a@b.org', 'a@b.com.eg', 'a@com.be']],
-  ['email', 'characters', ['a\0@b.com']],
   ['email', 'text', [1, null, ['a@b.com'], { $gt: '' }]],
   ['password', 'password-required', ['']],
   ['password', 'password-length', ['ab', 'x'.repeat(31)]],
@@ -128,6 +127,9 @@ describeOnEachEngine('signing up', (open) => {
   })
 
   test.each([
+    { first_name: 'Mona ', last_name: "O'Neil" },
+    { first_name: 'عبد الله', last_name: '\u200fعبد\u200f الرحمن\ufeff' },
+    { first_name: 'Mo\0\u202ena\u{e0041}', email: '\u2066clean\u2069@\u200bshop.com\ufe0f' },
     { first_name: 'Ali', last_name: 'x'.repeat(15) },
     { first_name: 'منى', last_name: 'عادل' },
     { first_name: 'مُنى', last_name: 'Adel2' },

@@ -93,7 +93,7 @@ describeOnEachEngine('searches that found nothing', (open) => {
 
   test('are stored without signs that nobody sees', async () => {
     await visit('lap\u202etop \u0000 sleeve\u200b')
-    expect(await list()).toMatchObject([{ words: 'lap top sleeve' }])
+    expect(await list()).toMatchObject([{ words: 'laptop sleeve' }])
   })
 
   test('of robots, prefetching browsers, suggestions, filters and further pages do not count', async () => {
@@ -232,8 +232,7 @@ describeOnEachEngine('searches that found nothing', (open) => {
     [{ kind: 'ignored', words: '' }, ['words']],
     [{ kind: 'ignored', words: '2 kilo' }, ['words']],
     [{ kind: 'ignored', words: 'x'.repeat(81) }, ['words']],
-    [{ kind: 'ignored', words: 'a\nb' }, ['words']],
-    [{ kind: 'ignored', words: 'a\u0000b' }, ['words']],
+    [{ kind: 'ignored', words: '\u0000\u200b' }, ['words']],
     [{ kind: 'ignored', words: 'laptop', word: 'mint' }, ['word']],
     [{ kind: 'word', words: 'mint', word: 'Mint' }, ['words']],
     [{ kind: 'word', words: 5, word: '' }, ['word', 'words']],

@@ -98,8 +98,6 @@ describeOnEachEngine('gift vouchers in the admin’s API', (open) => {
     [{ paidBy: 'card' }, ['paidBy']],
     [{ buyerEmail: 'hoda' }, ['buyerEmail']],
     [{ buyerName: 'x'.repeat(101), note: 'y'.repeat(501) }, ['buyerName', 'note']],
-    [{ buyerName: 'a\nb' }, ['buyerName']],
-    [{ note: 'a\u0000b' }, ['note']],
     [{ code: 'ABCD' }, ['code']],
     [{ id: '' }, ['id']],
     [{ piastres: undefined }, ['piastres']],
