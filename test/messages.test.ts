@@ -158,6 +158,7 @@ describe('Arabic', () => {
     'HEIC',
     'Plus Code',
     '8G2H26VP+Q7',
+    '26VP+Q7',
   ]
 
   test('has no foreign word in it', () => {

@@ -63,9 +63,30 @@ describeOnEachEngine('where a text leads', (open) => {
         area: 'maadi',
       })
     }
-    const unknown = await read({ text: '26VP+Q7', area: 'zamalek' })
+    const unknown = await read({ text: '26VP+Q7' })
     expect(unknown.status).toBe(422)
     expect(await unknown.json()).toMatchObject({ code: 'place-code-needs-area' })
+  })
+
+  test('of a short Plus Code is understood as the map app copies it, before any area is drawn', async () => {
+    await shop().services.db.updateTable('areas').set({ polygon: '' }).execute()
+    for (const body of [
+      { text: '26VP+Q7 Cairo' },
+      { text: '26VP+Q7 القاهرة' },
+      { text: '\u200f26VP+Q7، القاهرة، محافظة القاهرة' },
+      {
+        text: 'https://www.google.com/maps/place/26VP%2BQ7+%D8%A7%D9%84%D9%82%D8%A7%D9%87%D8%B1%D8%A9',
+      },
+      { text: '26VP+Q7', area: 'zamalek' },
+      { text: '26VP+Q7 Maadi' },
+    ]) {
+      const { place } = await (await read(body)).json()
+      expect(place, body.text).toMatchObject({ plusCode: tahrir.plusCode })
+    }
+    const hurghada = await (await read({ text: '7RJ7+2V Hurghada', area: 'maadi' })).json()
+    expect(hurghada.place.plusCode).toBe('7GVM7RJ7+2V')
+    // Two characters tell the place only near the middle of a drawn area.
+    expect((await read({ text: 'VP+Q7 Cairo', area: 'maadi' })).status).toBe(422)
   })
 
   test.each<[string, unknown, string, string]>([
@@ -77,7 +98,12 @@ describeOnEachEngine('where a text leads', (open) => {
     ['a long text', { text: 'x'.repeat(2001) }, 'text', 'too-long'],
     ['characters that are not seen', { text: '\u202e\0\ud800' }, 'text', 'required'],
     ['an odd area', { text: '26VP+Q7', area: ['maadi'] }, 'area', 'text'],
-    ['an area with NUL', { text: '26VP+Q7', area: 'a\0' }, 'area', 'characters'],
+    [
+      'an area that nobody knows',
+      { text: '26VP+Q7', area: 'a\0' },
+      'text',
+      'place-code-needs-area',
+    ],
     ['another field', { text: '30.0444, 31.2357', latitude: 1 }, 'latitude', 'unknown-field'],
   ])('is refused of %s', async (_, body, field, code) => {
     const answer = await read(body)
