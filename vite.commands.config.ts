@@ -13,7 +13,7 @@ export default defineConfig({
   // Fail points are for tests.
   define: { 'process.env.FAILPOINT': 'undefined' },
   // The same externals as in vite.config.ts.
-  resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'pdfkit'] },
+  resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'fontkit', 'pdfkit'] },
   build: {
     ssr: true,
     // The commands are beside the server, so that they find its fonts and threads by the same paths.

@@ -47,7 +47,7 @@ const definedByBuild = {
 /**
  * Not bundled: they load native programs, start threads from their own files, or read files of their package.
  */
-const ofTheMachine = ['sharp', 'pg', 'pino', 'pdfkit']
+const ofTheMachine = ['sharp', 'pg', 'pino', 'fontkit', 'pdfkit']
 
 /** Leaves out the messages of other languages. */
 function storefrontIn(language: string): EnvironmentOptions {

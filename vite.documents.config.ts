@@ -7,7 +7,7 @@ import { messagesPlugin } from './messages/paraglide.ts'
 export default defineConfig({
   plugins: [messagesPlugin()],
   publicDir: false,
-  resolve: { noExternal: true, external: ['pdfkit'] },
+  resolve: { noExternal: true, external: ['fontkit', 'pdfkit'] },
   build: {
     ssr: 'server/documents/receipt-worker.ts',
     outDir: 'build/server/documents',

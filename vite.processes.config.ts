@@ -8,7 +8,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   // The same externals as in vite.config.ts: they find their own files in their packages.
-  resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'pdfkit'] },
+  resolve: { noExternal: true, external: ['sharp', 'pg', 'pino', 'fontkit', 'pdfkit'] },
   build: {
     ssr: true,
     target: 'node22',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { BOX, drawableText } from './drawable-text.ts'
+import { openFonts } from './fonts.ts'
 import { visualPieces } from './visual-pieces.ts'
 
-const FONTS = new URL('./fonts/', import.meta.url)
 const MARGIN = 48
 const A4 = { width: 595.28, height: 841.89 }
 /** The text area of an A4 page, in points. */
@@ -15,9 +15,10 @@ export const page = {
 }
 
 const letters = new Intl.Segmenter()
-let fonts: { plain: Buffer; bold: Buffer } | undefined
 
 export type TextStyle = { size?: number; isBold?: boolean; color?: string }
+const usual = { size: 10, color: '#1c2a21' }
+
 export type Box = {
   x: number
   width: number
@@ -28,7 +29,7 @@ export type Box = {
 export type PageWriter = ReturnType<typeof openPages>
 
 export function openPages(about: { title: string; author: string; createdAt: Date }) {
-  fonts ??= { plain: fontOf('readex-400.ttf'), bold: fontOf('readex-700.ttf') }
+  const fonts = openFonts()
   const { title, author, createdAt } = about
   const document = new PDFDocument({
     size: 'A4',
@@ -43,7 +44,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   document.registerFont('bold', fonts.bold)
   const bytes = buffer(document)
 
-  function use({ size = 10, isBold = false, color = '#1c2a21' }: TextStyle) {
+  function use({ size = usual.size, isBold = false, color = usual.color }: TextStyle) {
     document
       .font(isBold ? 'bold' : 'plain')
       .fontSize(size)
@@ -68,7 +69,7 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   function wrapped(text: string, box: Box): string[] {
     const { width, direction } = box
     const lines: string[] = []
-    const words = text.split(/\s+/).filter(Boolean)
+    const words = drawableText(text, fonts.has).split(/\s+/).filter(Boolean)
     for (const word of words.flatMap((one) => fitting(one, box))) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
       if (lines.length > 0 && widthOf(longer, direction) <= width) lines[lines.length - 1] = longer
@@ -87,12 +88,21 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
       const part = { left: 0, center: 0.5, right: 1 }[box.align]
       let x = box.x + room * part
       for (const piece of visualPieces(line, box.direction)) {
-        if (piece.trim() !== '') document.text(piece, x, at, { lineBreak: false })
+        if (piece === BOX) outlineBox(x, at, style)
+        else if (piece.trim() !== '') document.text(piece, x, at, { lineBreak: false })
         x += document.widthOfString(piece)
       }
       at += height
     }
     return at
+  }
+
+  /** Draws the outline of a capital letter at `x`, in a line of text that begins at `y`. */
+  function outlineBox(x: number, y: number, { size = usual.size, color = usual.color }: TextStyle) {
+    const width = document.widthOfString(BOX)
+    const top = y + (fonts.ascent - fonts.capHeight) * size
+    document.rect(x + width * 0.1, top, width * 0.8, fonts.capHeight * size)
+    document.lineWidth(0.5).strokeColor(color).stroke()
   }
 
   function heightOf(words: string, box: Box, style: TextStyle = {}): number {
@@ -128,8 +138,4 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   }
 
   return { text, heightOf, rule, newPage, endPart, end }
-}
-
-function fontOf(name: string): Buffer {
-  return readFileSync(new URL(name, FONTS))
 }

@@ -1,7 +1,9 @@
 import bidiFactory from 'bidi-js'
+import { BOX } from './drawable-text.ts'
 
 const bidi = bidiFactory()
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const boxes = new RegExp(`(${BOX})`)
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
 /** Characters that only set the direction of text; fonts have no glyph for them. */
 const marks = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -9,7 +11,7 @@ const marks = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 /**
  * Splits a line into pieces to draw from left to right, in the order of the Unicode bidirectional algorithm
  * (UAX 9). The font's shaping reverses Arabic letters within a word but not the words, so each word is a
- * piece. Right-to-left pieces without Arabic letters are reversed here.
+ * piece. Right-to-left pieces without Arabic letters are reversed here. Each box is a piece.
  */
 export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
   const levels = bidi.getEmbeddingLevels(text, direction)
@@ -33,6 +35,7 @@ function rightToLeft(text: string, at: number[]): string[] {
     .join('')
   return logical
     .split(/( )/)
+    .flatMap((word) => word.split(boxes))
     .toReversed()
     .map((word) => word.replaceAll(marks, ''))
     .map((word) => (rightToLeftLetter.test(word) ? word : [...word].toReversed().join('')))
@@ -44,5 +47,5 @@ function leftToRight(text: string, at: number[]): string[] {
     .join('')
     .replaceAll(marks, '')
   // The font's shaping treats Arabic digits like Arabic letters and would reverse them.
-  return arabicDigit.test(run) ? [...run] : [run]
+  return arabicDigit.test(run) ? [...run] : run.split(boxes)
 }
