@@ -56,7 +56,8 @@ export const authEndpoints = [
     answers: { 201: message, ...refused(409, 429, 503) },
     async handle({ c, services, body }) {
       const { db, passwords, now, trustedProxies } = services
-      const refusal = await countTries(services, ['sign-up-client', clientOf(c, trustedProxies)])
+      const client = clientOf(c, trustedProxies)
+      const refusal = await countTriesAs('sign-up-locked', services, ['sign-up-client', client])
       if (refusal) return refusal
       const made = await createAccount(db, passwords, { ...body, role: 'customer' }, now())
       if (!made.ok) return wrongField(409, 'email', made.problem)

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { tooMany } from './problem.ts'
 
 type Limit = [kind: RateLimitKind, subject: string]
-type Code = 'too-many-tries' | 'sign-in-locked' | 'too-many-links'
+type Code = 'too-many-tries' | 'sign-in-locked' | 'sign-up-locked' | 'too-many-links'
 
 /** Counts a try for every limit. Returns the refusal if one is reached. */
 export function countTries(

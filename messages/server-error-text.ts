@@ -111,6 +111,7 @@ const texts: Record<string, () => string> = {
   'sms-egypt': m.error_sms_egypt,
   'term-exists': m.error_term_exists,
   'sign-in-locked': m.error_sign_in_locked,
+  'sign-up-locked': m.error_sign_up_locked,
   'too-many-codes': m.error_too_many_codes,
   'too-many-links': m.error_too_many_links,
   'transfer-nothing': m.error_transfer_nothing,

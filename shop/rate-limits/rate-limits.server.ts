@@ -70,7 +70,8 @@ const limits = {
   'own-data': { most: 20, minutes: 60 },
   'own-data-client': { most: 40, minutes: 60 },
   'own-password': { most: 10, minutes: 15 },
-  'sign-up-client': { most: 5, minutes: 60 },
+  // Offices, and customers of a mobile network, share an address.
+  'sign-up-client': { most: 20, minutes: 60 },
   // A mailed link is valid for the same 30 minutes. So whoever reaches the limit has a valid link.
   'reset-account': { most: 3, minutes: 30 },
   'reset-client': { most: 10, minutes: 60 },

@@ -67,15 +67,12 @@ const wrong: [field: string, code: string, values: unknown[]][] = [
       'a@b.com\r\nBcc:x@y.com',
       'منى@shop.com',
       `${'a'.repeat(65)}@b.com`,
-      `a@${'b.'.repeat(150)}com`,
-      'a'.repeat(60_000),
+    ],
+  ],
   [
     'email',
     'too-long',
     [`a@${'b.'.repeat(150)}com`, 'a'.repeat(60_000), `a@${'a.'.repeat(30_000)}`],
-  ],
-      `a@${'a.'.repeat(30_000)}`,
-    ],
   ],
   ['email', 'email-ending', ['a@b.org', 'a@b.com.eg', 'a@com.be']],
   ['email', 'text', [1, null, ['a@b.com'], { $gt: '' }]],
@@ -127,12 +124,12 @@ describeOnEachEngine('signing up', (open) => {
   })
 
   test.each([
-    { first_name: 'Mona ', last_name: "O'Neil" },
-    { first_name: 'عبد الله', last_name: '\u200fعبد\u200f الرحمن\ufeff' },
-    { first_name: 'Mo\0\u202ena\u{e0041}', email: '\u2066clean\u2069@\u200bshop.com\ufe0f' },
     { first_name: 'Ali', last_name: 'x'.repeat(15) },
     { first_name: 'منى', last_name: 'عادل' },
     { first_name: 'مُنى', last_name: 'Adel2' },
+    { first_name: 'Mona ', last_name: "O'Neil" },
+    { first_name: 'عبد الله', last_name: '\u200fعبد\u200f الرحمن\ufeff' },
+    { first_name: 'Mo\0\u202ena\u{e0041}', email: '\u2066clean\u2069@\u200bshop.com\ufe0f' },
     { first_name: 'Administrator' },
     { password: 'abc' },
     // SPEC sets the password rules, and allows common passwords.
@@ -193,10 +190,14 @@ describeOnEachEngine('signing up', (open) => {
 
   test('has a limit for each client', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' }
-    for (let time = 1; time <= 5; time++) expect((await signUp({}, from)).status).toBe(201)
-    const sixth = await signUp({}, from)
-    expect(sixth.status).toBe(429)
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let time = 1; time <= 20; time++) expect((await signUp({}, from)).status).toBe(201)
+    const next = await signUp({}, from)
+    expect(next.status).toBe(429)
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await next.json()).toMatchObject({
+      code: 'sign-up-locked',
+      message: expect.stringMatching(/an hour/),
+    })
     expect((await signUp({})).status).toBe(201)
   })
 })
