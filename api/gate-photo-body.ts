@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MOST_PICTURE_BYTES } from '#shop/catalogue/picture.ts'
+import { isOtherType } from '#shop/catalogue/pictures/read-picture.server.ts'
 import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
 import { encodeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { wrongField } from './problem.ts'
@@ -26,7 +27,7 @@ export async function readGatePhoto(
     if (upload.bytes.length === 0) return refuse(422, 'file-required')
     const encoded = await encodeGatePhoto(upload.bytes)
     if (encoded.ok) return encoded
-    return refuse(encoded.problem === 'picture-type' ? 415 : 422, encoded.problem)
+    return refuse(isOtherType(encoded.problem) ? 415 : 422, encoded.problem)
   })
 }
 

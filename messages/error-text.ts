@@ -99,6 +99,7 @@ const texts: Record<string, () => string> = {
   'picture-damaged': m.error_picture_damaged,
   'picture-foreign': m.error_picture_foreign,
   'picture-frames': m.error_picture_frames,
+  'picture-heic': m.error_picture_heic,
   'picture-narrow': m.error_picture_narrow,
   'picture-pixels': m.error_picture_pixels,
   'picture-size': m.error_picture_size,

@@ -1,7 +1,8 @@
 import { useRef, type ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+// iPhones convert a photo to JPEG for a page that does not take HEIC.
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** Opens the camera if the device has one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MOST_PICTURE_BYTES } from '#shop/catalogue/picture.ts'
+import { isOtherType } from '#shop/catalogue/pictures/read-picture.server.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'
 import { wrongField } from '../problem.ts'
@@ -15,8 +16,7 @@ export const imageEndpoints = [
     method: 'post',
     path: '/images',
     operationId: 'uploadImage',
-    summary:
-      'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB and 25 megapixels, a JPEG 50',
+    summary: 'Takes a picture: JPEG, PNG, WebP or AVIF, up to 20 MB and 25 megapixels, a JPEG 50',
     policy: 'admin',
     reads: { 'multipart/form-data': v.object({ image: v.file() }) },
     answers: {
@@ -56,7 +56,7 @@ async function takePicture({ c, services }: Call<undefined, undefined>): Promise
   if (upload.bytes.length === 0) return wrongField(422, 'image', 'picture-damaged')
   const kept = await services.pictures.keep(upload.bytes)
   if (!kept.ok) {
-    return wrongField(kept.problem === 'picture-type' ? 415 : 422, 'image', kept.problem)
+    return wrongField(isOtherType(kept.problem) ? 415 : 422, 'image', kept.problem)
   }
   const { src } = kept
   return Response.json({ src, ...size }, { status: 201, headers: { Location: src } })

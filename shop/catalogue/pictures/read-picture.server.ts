@@ -19,10 +19,16 @@ const formats = ['jpeg', 'png', 'webp', 'heif']
 export type Pixels = { data: Buffer; info: Pick<OutputInfo, 'width' | 'height' | 'channels'> }
 export type PictureProblem =
   | 'picture-type'
+  | 'picture-heic'
   | 'picture-pixels'
   | 'picture-narrow'
   | 'picture-damaged'
   | 'picture-frames'
+
+/** False for a picture of an accepted type with another fault. */
+export function isOtherType(problem: PictureProblem): boolean {
+  return problem === 'picture-type' || problem === 'picture-heic'
+}
 
 type Read =
   | { ok: true; pixels: Pixels; isPhotograph: boolean }
@@ -66,8 +72,8 @@ export async function readPicture(bytes: Uint8Array): Promise<Read> {
     const isPhotograph = !about.hasAlpha || isOpaque(pixels)
     return { ok: true, pixels: isPhotograph ? await withoutAlpha(pixels) : pixels, isPhotograph }
   } catch {
-    // The file is damaged, or it is HEIC with a codec that sharp cannot decode.
-    return { ok: false, problem: kind === 'heic' ? 'picture-type' : 'picture-damaged' }
+    // sharp has no decoder for the photos of an iPhone (HEVC).
+    return { ok: false, problem: kind === 'heic' ? 'picture-heic' : 'picture-damaged' }
   }
 }
 

@@ -7,6 +7,7 @@ import { shopOf, signedIn } from '../../shop.ts'
 
 type Refusal =
   | 'picture-type'
+  | 'picture-heic'
   | 'picture-damaged'
   | 'picture-pixels'
   | 'picture-narrow'
@@ -74,7 +75,7 @@ const files: Bad[] = [
   ['an EXR', 'v/1\x01\x02\x00\x00\x00', 'picture-type'],
   ['a JPEG 2000', '\x00\x00\x00\x0cjP  \r\n\x87\n', 'picture-type'],
   ['a film', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00', 'picture-type'],
-  ['a HEIC of nothing', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'picture-type'],
+  ['a HEIC of nothing', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'picture-heic'],
   ['a sound in RIFF', 'RIFF\x24\x00\x00\x00WAVEfmt ', 'picture-type'],
   ['an SVG that begins as a JPEG', behind('\xff\xd8\xff'), 'picture-damaged'],
   ['an SVG that begins as a PNG', behind('\x89PNG\r\n\x1a\n'), 'picture-damaged'],
@@ -142,7 +143,7 @@ describe('of bad pictures', () => {
     const { headers } = await signedIn(shop(), 'admin')
     const response = await shop().post('/api/images', body, headers)
     expect(await response.json()).toMatchObject({ code, errors: { image: { code } } })
-    expect(response.status).toBe(code === 'picture-type' ? 415 : 422)
+    expect(response.status).toBe(code === 'picture-type' || code === 'picture-heic' ? 415 : 422)
     expect(readdirSync(shop().services.pictures.folder)).toEqual(before)
   })
 })

@@ -44,7 +44,7 @@ export function ReportForm({ order, said }: { order: Order; said: Said }) {
       <Field
         name="picture"
         type="file"
-        accept="image/*"
+        accept="image/jpeg,image/png,image/webp,image/avif"
         label={m.transfer_picture()}
         hint={m.transfer_picture_hint()}
         error={errors.picture}
