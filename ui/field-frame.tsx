@@ -8,6 +8,8 @@ export type FieldTexts = {
   hint?: string
   /** The error and how to correct it, in the visitor's language. */
   error?: string
+  /** A question about a value that is accepted. */
+  doubt?: string | undefined
   /** Shows the green border and tick of a checked, correct value. */
   isValid?: boolean
   isOptional?: boolean
@@ -30,7 +32,7 @@ export function describe({ name, id = name, hint, error }: FieldTexts) {
 }
 
 export function FieldFrame({ children, ...texts }: FieldTexts & { children: ReactNode }) {
-  const { name, id = name, label, hint, error, isValid, isOptional, hasTextsBelow } = texts
+  const { name, id = name, label, hint, error, doubt, isValid, isOptional, hasTextsBelow } = texts
   const state = error ? styles.wrong : isValid ? styles.right : undefined
   const said = (
     <>
@@ -40,6 +42,7 @@ export function FieldFrame({ children, ...texts }: FieldTexts & { children: Reac
         </p>
       )}
       {error && <FieldError id={`${id}-error`} text={error} />}
+      {doubt && <p role="status">{doubt}</p>}
     </>
   )
   return (

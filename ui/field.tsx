@@ -75,6 +75,9 @@ export function SelectField(
 }
 
 function split<Props extends FieldTexts>(props: Props) {
-  const { label, hint, error, isValid, isOptional, hasTextsBelow, name, id, ...rest } = props
-  return [{ label, hint, error, isValid, isOptional, hasTextsBelow, name, id }, rest] as const
+  const { label, hint, error, doubt, isValid, isOptional, hasTextsBelow, name, id, ...rest } = props
+  return [
+    { label, hint, error, doubt, isValid, isOptional, hasTextsBelow, name, id },
+    rest,
+  ] as const
 }

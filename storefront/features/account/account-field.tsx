@@ -24,6 +24,7 @@ export type AccountField<Name extends string> = {
 type Bound = {
   value: string
   error?: string
+  doubt: string | undefined
   isValid: boolean
   onBlur: () => void
   onChange: (event: { target: { value: string } }) => void

@@ -17,6 +17,7 @@ export type Sending<S extends Schema, Answer extends v.GenericSchema> = {
   /** May return the path of a page to open next. */
   onDone?: (answer: v.InferOutput<Answer>, sent: v.InferOutput<S>) => string | void
   isClearedWhenDone?: boolean
+  doubtText?: (field: string, typed: string) => string | undefined
 }
 
 /** Checks a form by the schema that the server uses, and sends it when it is valid. */
@@ -26,7 +27,7 @@ export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>
   const fields = props.fields.map(({ name }) => name)
   const [rules] = useState(() => formRules<S, FieldOf<S>>(props.schema, fields))
   const start = () => rules.start(startValues(props.fields))
-  const { state, setState, bind } = useForm(rules, start)
+  const { state, setState, bind } = useForm(rules, start, props.doubtText)
   const [next, setNext] = useState<string>()
   const [hasWorked, setHasWorked] = useState(false)
   const [failure, setFailure] = useState<string>()

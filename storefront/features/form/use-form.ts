@@ -3,10 +3,14 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import type { Problem } from '#ui/error-summary.tsx'
 import type { FieldOf, FormRules, FormState, Schema } from '#ui/form-state.ts'
 
-/** The state of a form with a schema. Typed values stay after any result. */
+/**
+ * The state of a form with a schema. Typed values stay after any result. `doubtText` may ask about a value that
+ * is accepted.
+ */
 export function useForm<S extends Schema, Field extends FieldOf<S>>(
   rules: FormRules<S, Field>,
   start: () => FormState<Field>,
+  doubtText?: (field: string, typed: string) => string | undefined,
 ) {
   const [state, setState] = useState(start)
 
@@ -20,11 +24,14 @@ export function useForm<S extends Schema, Field extends FieldOf<S>>(
     change,
     bind(field: Field) {
       const code = state.shown[field]
+      const isAsked = state.checked.includes(field) && !code
+      const doubt = isAsked ? doubtText?.(field, state.values[field]) : undefined
       return {
         name: field,
         value: state.values[field],
         error: code && formErrorText(code),
-        isValid: rules.isRight(state, field),
+        doubt,
+        isValid: !doubt && rules.isRight(state, field),
         onChange(event: { target: { value: string } }) {
           const changed: Partial<Record<Field, string>> = {}
           changed[field] = event.target.value

@@ -8,6 +8,7 @@ import { emailHint, nameFields } from '#storefront/features/account/account-fiel
 import { AccountForm } from '#storefront/features/account/account-form.tsx'
 import { storeArrival } from '#storefront/features/account/login-arrival.ts'
 import { loginFor } from '#storefront/features/account/next-path.ts'
+import { doubtText } from '#storefront/features/form/doubt-text.ts'
 import { island } from '#storefront/island.tsx'
 
 const answer = v.object({ message: v.string() })
@@ -35,6 +36,7 @@ export const RegisterForm = island('register-form', () => {
           autoComplete: 'new-password',
         },
       ]}
+      doubtText={doubtText}
       path="/auth/signup"
       answer={answer}
       onDone={(_, { email }) => {

@@ -11,6 +11,7 @@ import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
 import { firstDay, fullDays, offeredDays } from './offered-days.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { doubtText } from '#storefront/features/form/doubt-text.ts'
 import { useForm } from '#storefront/features/form/use-form.ts'
 import {
   rules as rulesForAll,
@@ -25,7 +26,11 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   const [closedBefore, setClosedBefore] = useState<Day>('')
   const [needsNoEmail, setNeedsNoEmail] = useState(false)
   const rules = needsNoEmail ? rulesWithoutEmail : rulesForAll
-  const form = useForm(rules, () => startForm(startValues({ areas, points, chosenArea, ways })))
+  const form = useForm(
+    rules,
+    () => startForm(startValues({ areas, points, chosenArea, ways })),
+    doubtText,
+  )
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
   const [keepsAddress, setKeepsAddress] = useState(false)
