@@ -59,7 +59,7 @@ export const statementsAtRest = { sqlite: 613, postgres: 13 }
 export const bytesOfPages = {
   home: { html: 15_950, styles: 6_170 },
   category: { html: 14_750, styles: 6_250 },
-  product: { html: 15_750, styles: 6_920 },
+  product: { html: 16_000, styles: 6_920 },
   search: { html: 13_900, styles: 6_460 },
   condition: { html: 16_400, styles: 6_070 },
   recipe: { html: 14_600, styles: 5_760 },
