@@ -12,6 +12,8 @@ type Props = {
   value: number
   /** The shown value; `label` is its name for screen readers. */
   text: string
+  /** Behind the text, in a width of its own, so that the amounts of a column align. */
+  unit: string
   className?: string
   label: string
   inputLabel: string
@@ -30,6 +32,7 @@ type Props = {
 export function EditCell({
   value,
   text,
+  unit,
   className = '',
   label,
   inputLabel,
@@ -113,7 +116,10 @@ export function EditCell({
           aria-label={label}
           onClick={open}
         >
-          <bdi>{text}</bdi>
+          <bdi>
+            {text}
+            {unit && <span className={styles.unit}>{unit}</span>}
+          </bdi>
         </button>
         {onUndo && (
           <button

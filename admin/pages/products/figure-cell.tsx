@@ -44,19 +44,21 @@ export function FigureCell(props: {
   const { label, box, schema, kind } = figures[field]
   const name = isolate(nameIn(getLocale(), product))
   const texts = {
-    price: `${money(product.pricePiastres, 'amount-first')}/${unitOfSale(product).toUpperCase()}`,
+    price: money(product.pricePiastres, 'amount-first'),
     offer: `${product.offer}%`,
     quantity: String(product.quantity),
   }
   const text = texts[field]
-  if (field !== 'quantity' && !mayEdit) return text
+  const unit = field === 'price' ? `/${unitOfSale(product).toUpperCase()}` : ''
+  if (field !== 'quantity' && !mayEdit) return text + unit
   const isMarked = field === 'quantity' && isSoldOut(product)
   return (
     <EditCell
       value={field === 'price' ? egpOf(product.pricePiastres) : product[field]}
       text={text}
+      unit={unit}
       className={isMarked ? styles.soldOut : undefined}
-      label={label({ name, value: text })}
+      label={label({ name, value: text + unit })}
       inputLabel={box({ name })}
       schema={schema}
       kind={kind}
