@@ -19,6 +19,11 @@ describe('pasted rows', () => {
     expect(readPastedRows('طماطم\tTomatoes\t2 kg').rows).toEqual([row])
   })
 
+  test('have decimal commas where the program writes them', () => {
+    const { rows } = readPastedRows('Tomatoes\t1,5\nGarlic\t0,250 kg\nLeeks\t1,250')
+    expect(rows.map(({ kg }) => kg)).toEqual(['1.5', '0.25kg', '1,250'])
+  })
+
   test('without a name or a weight are told by the number of their line', () => {
     expect(readPastedRows('Tomatoes\t2\n\nGarlic\n\t3\nLeeks\tmany')).toEqual({
       rows: [{ name: 'Tomatoes', nameAr: '', kg: '2' }],

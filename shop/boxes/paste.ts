@@ -1,4 +1,5 @@
 import { readNumber, twoReadings } from '#messages/typed-number.ts'
+import { readFileNumber } from '#shop/catalogue/file/file-number.ts'
 
 export type PastedRow = { name: string; nameAr: string; kg: string }
 
@@ -19,7 +20,9 @@ export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number
 
 function rowOf(line: string): PastedRow | undefined {
   const cells = line.split(/\t|;| {2,}/).map((cell) => cell.trim())
-  const kg = cells.at(-1) ?? ''
+  // A spreadsheet program may write 1.5 as `1,5`.
+  const typed = cells.at(-1) ?? ''
+  const kg = readNumber(typed, 'weight') ? typed : readFileNumber(typed, 'weight')
   const names = cells.slice(0, -1).filter(Boolean)
   if (names.length === 0 || names.length > 2) return undefined
   if (!(readNumber(kg, 'weight') || twoReadings(kg))) return undefined

@@ -51,7 +51,7 @@ export function ColumnsForm({ columns: proposed, type: before, onDone }: Props) 
             // The place is the identity of a column: two may have the same name.
             key={at}
             name={`column-${at}`}
-            label={name || '—'}
+            label={name || `#${at + 1}`}
             hint={example ? m.import_example({ example }) : undefined}
             value={column}
             onChange={({ target }) => choose(at, target.value)}

@@ -10,6 +10,8 @@ import type { CsvColumn, DateOrder } from './import.ts'
 /** A cell as the schemas take it, or the code of its problem. */
 type Cell = { text: string } | { code: string }
 
+const LONGEST_PATH = 1000
+
 /** Words of other programs for the shop's own, in plain spelling. */
 const wordsOf: Record<string, string[]> = {
   '1': ['true', 'yes', 'y', 'active', 'published', 'نعم', 'صحيح', 'صواب'],
@@ -96,7 +98,8 @@ function ownWord(text: string): string {
 
 /** Takes the first known category of a list or path: `Food > Vegetables, Organic`. */
 function categoryIn(text: string): string {
-  return [text, ...text.split(/[>,،/|]/)].map(ownWord).find(isCategory) ?? text
+  const parts = text.slice(0, LONGEST_PATH).split(/[>,،/|]/)
+  return [text, ...parts].map(ownWord).find(isCategory) ?? text
 }
 
 function listed(text: string): string[] {

@@ -19,7 +19,11 @@ test.each([[['id', 'colour']], [['price', 'PRICE']], [['reason']], [[]]])(
 )
 
 test('unknown names and those that stand twice are named', () => {
-  expect(unknownNames(['id', 'colour', 'price', 'Price', 'Reason'])).toEqual(['colour', 'Price'])
+  expect(unknownNames(['id', 'colour', '', 'price', 'Price', 'Reason'])).toEqual([
+    'colour',
+    '#3',
+    'Price',
+  ])
 })
 
 test.each([
@@ -37,6 +41,12 @@ test.each([
     'Shopify',
     ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Variant Inventory Qty', 'Variant Price'],
     ['slug', 'name', 'desc', '', '', 'quantity', 'price'],
+  ],
+  ['a till in English', ['ID', 'TYPE', 'ITEM', 'PRICE'], ['', '', 'name', 'price']],
+  [
+    'the shop with notes',
+    ['id', 'type', 'name', 'price', 'price', 'Notes'],
+    ['id', 'type', 'name', 'price', '', ''],
   ],
   [
     'a till',

@@ -45,30 +45,34 @@ export function ownColumns(header: readonly string[]): (CsvColumn | '')[] | unde
   return columns.map((column) => column ?? '')
 }
 
-/** Names in the header that the shop does not know, and those that stand twice. */
+/** Names in the header that the shop does not know, and those that stand twice. `#3` for one without a name. */
 export function unknownNames(header: readonly string[]): string[] {
   const seen = new Set<string>()
-  return header.filter((name) => {
+  return header.flatMap((name, at) => {
     const plain = plainName(name)
     const isKnown = isReason(name) || csvColumns.some((one) => plainName(one) === plain)
     const isTwice = seen.has(plain)
     seen.add(plain)
-    return !isKnown || isTwice
+    return isKnown && !isTwice ? [] : [name || `#${at + 1}`]
   })
 }
 
 /**
- * Proposes a column for each name of another shop's file. Never proposes `id`: another shop's ids mean other
- * products.
+ * Proposes a column for each name of a file with unknown names. Proposes `id` only if most names are the
+ * shop's own, as in an exported file with a column of notes: another shop's ids mean other products.
  */
 export function guessColumns(header: readonly string[]): (CsvColumn | '')[] {
   const names = header.map(plainName)
-  const guessed: (CsvColumn | '')[] = header.map(() => '')
-  const others = csvColumns.filter((column) => column !== 'id' && column !== 'src')
+  const own = header.map((name): CsvColumn | '' => csvColumns.find((one) => one === name) ?? '')
+  const isOwnFile = own.filter((column) => column !== '').length * 2 >= header.length
+  const guessed = own.map((column, at) => (isOwnFile && own.indexOf(column) === at ? column : ''))
+  const others = csvColumns.filter(
+    (column) => column !== 'id' && column !== 'src' && !guessed.includes(column),
+  )
   for (const column of others) {
     // WooCommerce and Shopify call something else `Type`.
-    const own = column === 'type' ? [] : [column]
-    for (const name of [...(otherNames[column] ?? '').split(','), ...own].map(plainName)) {
+    const ownName = column === 'type' ? [] : [column]
+    for (const name of [...(otherNames[column] ?? '').split(','), ...ownName].map(plainName)) {
       const at = names.findIndex(
         (one, index) => one === name && one !== '' && guessed[index] === '',
       )

@@ -43,7 +43,7 @@ export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFi
   if (header.length > MOST_CSV_COLUMNS) return { ok: false, problem: 'csv-columns-many' }
   const chosen = choices.columns ?? ownColumns(header)
   const columns = header.map((name, at) => ({
-    name,
+    name: name.slice(0, MOST_EXAMPLE),
     example: exampleIn(rows, at),
     column: chosen?.[at] ?? '',
   }))
