@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { packerName } from '../change/ticks.ts'
 import { callsAbout } from './calls.server.ts'
 import {
   heldElsewhere,
@@ -56,7 +57,9 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
 export async function lastShortage(db: Database, { date, productId }: Which) {
   const row = await db
     .selectFrom('shortages')
-    .select(['id', 'number', 'who', 'at', 'stock_change as stockChange', 'undone_at as undoneAt'])
+    .leftJoin('accounts', 'accounts.email', 'who')
+    .select(['shortages.id', 'number', 'who', 'at', 'stock_change as stockChange'])
+    .select(['undone_at as undoneAt', 'first_name as firstName', 'last_name as lastName'])
     .where('delivery_date', '=', date)
     .where('product_id', '=', productId)
     .orderBy('number', 'desc')
@@ -78,7 +81,7 @@ async function undoable(db: Database, which: Which): Promise<ShortageView['undoa
     .executeTakeFirstOrThrow()
   const orders = Number(changed)
   if (last.undoneAt !== null && orders === 0) return null
-  return { at: last.at, who: last.who, orders }
+  return { at: last.at, who: packerName(last), orders }
 }
 
 export async function countShortages(db: Database, { date, productId }: Which): Promise<number> {
