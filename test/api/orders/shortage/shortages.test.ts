@@ -231,6 +231,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
   }, 60_000)
 
   test('is put right by one’s own means in an order, with its replacement', async () => {
+    await withoutOtherChard()
     const { short, placed, spinach, chard } = await aDay(3)
     const body = short.bodyOf(await short.see(), 3, { way: 'share', replacement: chard.id })
     await short.saved(body)
