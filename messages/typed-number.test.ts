@@ -19,6 +19,7 @@ const READ: [NumberKind, string, number][] = [
   ['money', '12٫50', 12.5],
   ['money', '  520.00 ', 520],
   ['money', '\u2068520.00\u2069', 520],
+  ['money', '\ufeff520.00\u200b\ufe0f', 520],
   ['money', 'EGP\u00a01,200.00', 1200],
   ['money', '1,200.00 egp', 1200],
   ['money', '1,200.00\u00a0ج.م.', 1200],

@@ -28,9 +28,9 @@ const words: Record<NumberKind, string[]> = {
   percent: percentSigns,
   change: percentSigns,
 }
-// Blanks and direction marks may surround a number: the shop's own formatted texts have such marks.
-const around = '[\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*'
-const trimmed = new RegExp(`^${around}(.*?)${around}$`, 's')
+// Blanks and invisible characters may surround a number: the shop's own formatted texts have direction marks.
+const around = '[\\s\\p{Default_Ignorable_Code_Point}]*'
+const trimmed = new RegExp(`^${around}(.*?)${around}$`, 'su')
 const inThousands = /^\d{1,3}(?:[,٬]\d{3})+$/
 
 /**
