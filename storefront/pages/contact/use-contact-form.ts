@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sendMessage } from '#storefront/features/contact/send-message.ts'
 import { keepMessage } from '#storefront/features/contact/waiting-message.ts'
 import { problemsOf, useForm } from '#storefront/features/form/use-form.ts'
@@ -29,7 +30,8 @@ export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; said
     if (isSending || !element.current) return
     const checked = rules.checkAll(state)
     setTries(tries + 1)
-    setState(checked.state)
+    // EmailJS sends the values of the fields, so they have to be the cleaned ones.
+    flushSync(() => setState({ ...checked.state, values: checked.form ?? state.values }))
     setSaid('nothing')
     if (!checked.form) return
     setIsSending(true)
