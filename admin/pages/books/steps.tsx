@@ -10,7 +10,7 @@ export function Steps({ books: { sold, steps } }: { books: Books }) {
   return (
     <OrderPanel title={m.books_steps()}>
       <p className={styles.note}>{m.books_steps_text()}</p>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.steps}`}>
         <Facts>
           <Sum name={m.books_sold()} piastres={sold.piastres} />
           <Step

@@ -86,12 +86,13 @@ function Received({ stop: { recorded, due, owed, isOpen, isToPayLater } }: { sto
       <Money piastres={received} />
       {received !== due && (
         <p className={styles.remark}>
-          {received < due
-            ? m.cash_short({ amount: money(due - received) })
-            : m.cash_over({ amount: money(received - due) })}
+          {isToPayLater && owed > 0
+            ? m.event_pay_later({ amount: money(owed) })
+            : received < due
+              ? m.cash_short({ amount: money(due - received) })
+              : m.cash_over({ amount: money(received - due) })}
         </p>
       )}
-      {isToPayLater && owed > 0 && <p className={styles.remark}>{m.order_pay_later()}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import type { TenderMethod } from '../order/tender.ts'
 import type { DaySums } from './today.ts'
 
 type Group = { date: Day; state: OrderState; orders: number; total: number; refunded: number }
-/** A placed order that is not paid. `atDoor` is the cash to collect. */
+/** A placed order that is not paid. `atDoor` is the cash to collect, 0 if its customer pays later. */
 type Unpaid = { date: Day; isOpen: boolean; atDoor: Piastres }
 /** The payments for a day's orders minus refunds, by method. */
 type Received = { date: Day; method: TenderMethod; piastres: number }
@@ -81,9 +81,11 @@ async function unpaidOf(
     .where('payment_state', 'in', [...unpaidStates, 'authorised'])
     .execute()
   return rows.map(({ date, covered, later, ...order }) => {
-    const atDoor = dueAtDoor(order, covered)
-    const awaited = dueOf(order) - (later === 1 ? atDoor : 0)
-    return { date, isOpen: order.state === 'delivered' && awaited > 0, atDoor }
+    const uncovered = dueAtDoor(order, covered)
+    const isDelivered = order.state === 'delivered'
+    const atDoor = isDelivered && later === 1 ? 0 : uncovered
+    const isOpen = isDelivered && dueOf(order) - uncovered + atDoor > 0
+    return { date, isOpen, atDoor }
   })
 }
 

@@ -31,6 +31,7 @@ describeOnEachEngine('a delivered order whose customer pays later', (open) => {
     expect(await noted.json()).toMatchObject({ state: 'delivered', due: 220_00, paid: 0 })
     expect(await later()).toContain(number)
     const { days, payLater } = await close()
+    expect(days[0]).toMatchObject({ open: 0, cashToCollectPiastres: 0 })
     expect(payLater).toEqual({
       orders: before.orders + 1,
       piastres: before.piastres + 220_00,
