@@ -63,7 +63,7 @@ export const bytesOfPages = {
   search: { html: 13_900, styles: 6_460 },
   condition: { html: 16_400, styles: 6_070 },
   recipe: { html: 14_600, styles: 5_760 },
-  box: { html: 15_800, styles: 7_360 },
+  box: { html: 15_950, styles: 7_360 },
   cart: { html: 13_900, styles: 6_820 },
   checkout: { html: 10_950, styles: 6_510 },
   order: { html: 15_450, styles: 6_990 },
