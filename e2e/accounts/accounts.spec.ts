@@ -146,6 +146,17 @@ test('wrong fields are said all at once, and nothing is sent (en)', async ({ pag
   expect(sent).toEqual([])
 })
 
+test('a mistyped e-mail is asked about when its field is left, and accepted', async ({ page }) => {
+  const one = visitor(page, 'en')
+  await one.open('/register')
+  await one.email().fill('mona@gmial.com')
+  await one.password().focus()
+  await expect(page.getByText(/Did you mean .*mona@gmail\.com/)).toBeVisible()
+  await expect(one.email()).not.toHaveAttribute('aria-invalid')
+  await one.email().fill('mona@gmail.com')
+  await expect(page.getByText(/Did you mean/)).toHaveCount(0)
+})
+
 test('a refusal is said below the form, which keeps what was written', async ({ page, shop }) => {
   const one = visitor(page, 'en')
   await one.open('/login')
