@@ -27,7 +27,7 @@ test('a product is organic by its producer’s certificate, in both languages, a
     ['Certifying body in English', 'Demonstration Certification'],
     ['Certifying body in Arabic', 'جهة اعتماد تجريبية'],
     ['Certificate number', 'DEMO-99'],
-    ['Code number of the body', 'DEMO-CODE'],
+    ['Certifying body’s code number', 'DEMO-CODE'],
     ['Valid until', today],
   ] as const) {
     await page.getByLabel(label).fill(text)

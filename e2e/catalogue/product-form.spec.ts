@@ -39,12 +39,7 @@ test('a product is added with its picture, sold in both languages, edited, delet
   await page.getByRole('link', { name: 'Add product' }).press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Add Product Herbals' })).toBeVisible()
-  for (const field of [
-    'Price in EGP',
-    'Quantity',
-    'Description in English',
-    'Address of the picture',
-  ]) {
+  for (const field of ['Price in EGP', 'Quantity', 'Description in English', 'Picture address']) {
     await expect(page.getByLabel(field)).toHaveValue('')
   }
   await page.getByRole('button', { name: 'Save' }).press('Enter')
@@ -53,8 +48,8 @@ test('a product is added with its picture, sold in both languages, edited, delet
   await expect(summary.getByRole('link')).toHaveText([
     'Enter a name',
     'Enter a price in EGP, like 12.50',
-    'Use a picture of the shop, or an address that starts with https:// and has no port',
-    'A quantity is a number, 0 or more',
+    'Use one of the shop’s pictures, or an address that starts with https:// and has no port',
+    'A quantity must be a number, 0 or more',
   ])
 
   await page.getByLabel('Name in English').fill('Lemon balm')

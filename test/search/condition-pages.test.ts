@@ -42,9 +42,9 @@ describe('of a search that names a condition,', () => {
     'the page promises nothing about allergens to “%s”',
     async (asked) => {
       const html = await pageOf(`/search?q=${encodeURIComponent(asked)}`)
-      expect(html).toContain('We keep no data on allergens')
+      expect(html).toContain('We have no data on allergens')
       expect(html).not.toContain('/products/meat/eggs')
-      expect(await pageOf('/search?q=vegan')).not.toContain('We keep no data on allergens')
+      expect(await pageOf('/search?q=vegan')).not.toContain('We have no data on allergens')
     },
   )
 

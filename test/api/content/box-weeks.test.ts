@@ -85,6 +85,6 @@ describeOnEachEngine('the weeks of a box', (open) => {
     await publish('of-the-day', addDays(date, -6), 1500)
     expect(await inside()).toEqual([{ name: 'Leeks', nameAr: 'كرات', grams: 1500 }])
     await placeInCash(shop(), [{ product, qty: 2 }])
-    expect(await mailed()).toContain('What is in it: Small Box: Leeks 3 kg')
+    expect(await mailed()).toContain('What’s inside: Small Box: Leeks 3 kg')
   })
 })
