@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Text that is cut off at its end, by `line-clamp` or `text-overflow`; not that of a field. */
-const cutOff = /-webkit-box-orient: vertical|overflow: (?:clip|hidden);[^{}]*text-overflow: ellipsis/
+const cutOff =
+  /-webkit-box-orient: vertical|overflow: (?:clip|hidden);[^{}]*text-overflow: ellipsis/
 
 test('text that is cut off keeps room for the dots below its last line', () => {
   const without = globSync('{storefront,ui,admin,driver}/**/*.css').flatMap((file) =>
