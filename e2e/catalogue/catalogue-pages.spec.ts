@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { signInOwner } from '../owner.ts'
 import { expect, test } from '../shop.ts'
 import { openPage } from '../admin-page.ts'
+import { xlsxOf } from '../xlsx.ts'
 
 test.use({ ownShop: 'catalogue-pages' })
 
@@ -15,6 +16,28 @@ test('what an import would do is told in the reader’s language', async ({ page
   const row = page.getByRole('row').filter({ hasText: 'Okra of the garden' })
   await expect(row).toContainText('خضروات')
   await expect(row).not.toContainText(/vegetable|piece/)
+})
+
+test('an Excel file is read as the browser finds it, and a damaged one is refused', async ({
+  page,
+  shop,
+}) => {
+  await signInOwner(page, shop)
+  await openPage(page, '/admin/import')
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer })
+  const sheet = xlsxOf([
+    ['type', 'name', 'price', 'offer', 'offerUntil'],
+    ['vegetable', 'Kale, curly', 45.5, 10, new Date('2030-12-24')],
+    [],
+    ['vegetable', 'Kale of the garden', 'cheap', 0, ''],
+  ])
+  await choose(sheet)
+  const right = page.getByRole('row').filter({ hasText: 'Kale, curly' })
+  await expect(right).toContainText('45.50')
+  await expect(page.getByRole('row').filter({ hasText: 'Kale of the garden' })).toContainText('4')
+  await choose(sheet.subarray(0, 500))
+  await expect(page.getByText('This file isn’t a table of text')).toBeVisible()
 })
 
 test('another shop’s file is read by the columns that the owner names, once', async ({

@@ -36,9 +36,9 @@ export function Component() {
           label={m.import_file()}
           name="file"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
           error={preview || columns ? undefined : problem}
-          onChange={(event) => file.choose(event.target.files?.[0])}
+          onChange={(event) => void file.choose(event.target.files?.[0])}
           onClick={(event) => {
             // Lets the admin choose the same file again after correcting it.
             event.currentTarget.value = ''

@@ -13,6 +13,7 @@ import {
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { reasonOf } from '#admin/pages/products/saving.ts'
 import { download } from '#browser/download.ts'
+import { asTextFile } from './as-text-file.ts'
 import { recallColumns, rememberColumns } from './remembered-columns.ts'
 
 /**
@@ -56,12 +57,19 @@ export function useImport() {
     columns,
     problem,
     isBusy,
-    choose(chosen: File | undefined) {
-      setFile(chosen)
+    async choose(chosen: File | undefined) {
+      setFile(undefined)
       setPreview(undefined)
       setColumns(undefined)
       setChoices({})
-      if (chosen) void send(chosen, {})
+      setProblem(undefined)
+      if (!chosen) return
+      setIsBusy(true)
+      const text = await asTextFile(chosen)
+      setIsBusy(false)
+      if (!text) return setProblem(m.error_csv_encoding())
+      setFile(text)
+      await send(text, {})
     },
     /** Previews again with another answer to a question about the file. */
     answer(further: FileChoices) {
