@@ -14,13 +14,16 @@ test.each(signs)('a text that begins with %j is no formula, and comes back as it
   expect(unguardedCell(guardedCell(typed))).toBe(typed)
 })
 
-test.each([';', '\t'])('nor is what follows %j, where a spreadsheet starts a cell', (separator) => {
-  for (const sign of signs.filter((sign) => sign !== '\t')) {
-    const text = `milk${separator}${sign}1`
-    expect(guardedCell(text)).toBe(`milk${separator}'${sign}1`)
-    expect(unguardedCell(guardedCell(text))).toBe(text)
-  }
-})
+test.each([';', '\t', '\n'])(
+  'nor is what follows %j, where a spreadsheet starts a cell',
+  (separator) => {
+    for (const sign of signs.filter((sign) => sign !== '\t')) {
+      const text = `milk${separator}${sign}1`
+      expect(guardedCell(text)).toBe(`milk${separator}'${sign}1`)
+      expect(unguardedCell(guardedCell(text))).toBe(text)
+    }
+  },
+)
 
 test('other texts, and numbers below zero, stay as they are', () => {
   expect(guardedCell('milk - 1 l = good; "fresh"')).toBe('milk - 1 l = good; "fresh"')

@@ -5,9 +5,9 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const formula = /^[=+\-@\t\r＝＋－＠]/
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
-// In Egypt spreadsheets separate cells by semicolons or tabs, so a cell can start inside a text.
-const formulaInside = /([;\t])(?=[=+\-@\r＝＋－＠'])/g
-const guardedInside = /([;\t])'(?=[=+\-@\r＝＋－＠'])/g
+// In Egypt spreadsheets separate cells by semicolons or tabs, so a cell or a row can start inside a text.
+const formulaInside = /([;\t\r\n])(?=[=+\-@\r＝＋－＠'])/g
+const guardedInside = /([;\t\r\n])'(?=[=+\-@\r＝＋－＠'])/g
 
 /** No spreadsheet takes the result for a formula, with any separator. */
 export function guardedCell(text: string): string {

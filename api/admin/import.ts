@@ -108,9 +108,13 @@ async function exportWrongRows(call: Call<typeof fileChoices, undefined, 'admin'
     const name = columns.find(({ column }) => column === field)?.name ?? field
     return field === 'line' ? serverErrorText(code) : `${name}: ${serverErrorText(code)}`
   }
-  const lines = wrong.map(({ written, errors }) =>
-    csvLine([errors.map(reasonOf).join('; '), ...written.filter(isKept).map(unguardedCell)]),
-  )
+  const lines = wrong.map(({ written, errors }) => {
+    // A row with too few cells stays short, so that it is wrong again until it is corrected.
+    const isShort = errors.some(({ code }) => code === 'csv-cells-few')
+    const missing = isShort ? [] : header.slice(written.length).map(() => '')
+    const cells = [...written, ...missing].filter(isKept)
+    return csvLine([errors.map(reasonOf).join('; '), ...cells.map(unguardedCell)])
+  })
   const head = csvLine([REASON_COLUMN, ...header.filter(isKept)])
   return csvFile('wrong-rows', BYTE_ORDER_MARK + head + lines.join(''))
 }

@@ -89,7 +89,7 @@ test('a box shows the week one orders now, its value beside the price, until whe
   await page.goto('/smallbox')
   await ready(page)
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Order by .* for delivery on .*That is the first delivery/)
+  await expect(main).toContainText(/Order by .* for delivery on .*That’s the earliest delivery/)
   await page.context().addCookies([{ name: 'area', value: 'zamalek', url: page.url() }])
   await page.goto('/smallbox')
   await ready(page)

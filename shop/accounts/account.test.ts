@@ -188,6 +188,9 @@ test('nobody is called Admin, in whatever letters', () => {
     'Admin\ufeff',
     'A d m i n',
     "Ad-m'in",
+    'Admin Baladi',
+    'Admin-Mona',
+    "Аdmin'Team",
   ]) {
     expect(isReservedName(name), name).toBe(true)
   }

@@ -45,7 +45,13 @@ const lookAlikes: Record<string, string> = {
   ɪ: 'i',
   ɴ: 'n',
 }
+/** `Admin` alone, or as the first part of a name such as `Admin Baladi`. */
 export function isReservedName(name: string): boolean {
+  const [first = ''] = name.trim().split(/[\s'’-]+/, 1)
+  return readsAdmin(name) || readsAdmin(first)
+}
+
+function readsAdmin(name: string): boolean {
   const plain = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{P}\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '')

@@ -22,6 +22,7 @@ async function csvOfXlsx(file: File): Promise<string | undefined> {
   worker.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => resolve(data))
   worker.addEventListener('error', () => resolve(undefined))
   const timer = setTimeout(() => resolve(undefined), LONGEST_MS)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(file)
   return promise.finally(() => {
     clearTimeout(timer)

@@ -1,5 +1,3 @@
-type Cell = string | boolean | Date | null
-
 /** A program may store 0.3 as 0.30000000000000004; it shows 15 digits. */
 const SHOWN_DIGITS = 15
 
@@ -8,12 +6,12 @@ export function shownNumber(stored: string): string {
   return String(Number(Number(stored).toPrecision(SHOWN_DIGITS)))
 }
 
-/** Writes the rows of a sheet as CSV, with ISO dates. */
-export function csvOfRows(rows: Cell[][]): string {
+/** Writes the rows of a sheet as CSV. Cells are texts, booleans, dates, which become ISO dates, or null. */
+export function csvOfRows(rows: unknown[][]): string {
   return rows.map((row) => row.map((cell) => quoted(textOf(cell))).join(',')).join('\r\n')
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: unknown): string {
   if (cell instanceof Date)
     return cell.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
   return cell === null ? '' : String(cell)

@@ -1,6 +1,7 @@
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isMonth, months } from '#shop/catalogue/season.ts'
 import { numberKinds } from '#shop/catalogue/product-fields.ts'
+import { twoReadings } from '#messages/typed-number.ts'
 import { plainSpelling } from '#shop/spelling.ts'
 import { readDay } from './file-day.ts'
 import { readFileNumber } from './file-number.ts'
@@ -38,6 +39,8 @@ const lostLetters = [
   // Arabic letters saved in an encoding without them.
   /(?<![\p{L}\p{N}?!])\?{3,}/u,
   /^\?[?\s]*$/,
+  // Latin text of windows-1252 read as windows-1256: `Käse` becomes `Kنse`.
+  /[a-z][\u0621-\u0652]+[a-z]/i,
   // UTF-8 read as windows-1252 or windows-1256.
   /(?:[ØÙ]\S){3}/,
   /(?:[طظ][^\u0621-\u064a\s]){3}/,
@@ -54,9 +57,13 @@ export function readCell(
   { before, order }: { before: string | undefined; order: DateOrder | undefined },
 ): Cell {
   switch (column) {
+    case 'quantity': {
+      // A till may write 12.5 kg as `12,500`.
+      const number = readFileNumber(text, 'quantity', before)
+      return twoReadings(number) ? { code: `two-readings:${number}` } : { text: number }
+    }
     case 'price':
     case 'offer':
-    case 'quantity':
     case 'unitAmount':
     case 'step':
     case 'tolerance':
@@ -111,5 +118,5 @@ function listed(text: string): string[] {
 
 function monthOf(text: string): string {
   const short = text.slice(0, 3)
-  return isMonth(short) ? short : (months[Number(text) - 1] ?? text)
+  return isMonth(short) && /^[a-z]+\.?$/.test(text) ? short : (months[Number(text) - 1] ?? text)
 }

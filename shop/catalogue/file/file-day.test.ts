@@ -41,9 +41,15 @@ test('a day that can be two is asked about, and read in the order that was chose
   expect(readDay('28/11/2026', 'mdy')).toEqual({ text: '2026-11-28' })
 })
 
-test.each(['31/02/2026', '28/11', 'soon', '28/11/2026 25:00', '1/2/3', '26-11-28', '12'])(
-  '%j is no day, and stays as it is',
-  (text) => {
-    expect(readDay(text, undefined)).toEqual({ text })
-  },
-)
+test.each([
+  '46115.75',
+  '31/02/2026',
+  '28/11',
+  'soon',
+  '28/11/2026 25:00',
+  '1/2/3',
+  '26-11-28',
+  '12',
+])('%j is no day, and stays as it is', (text) => {
+  expect(readDay(text, undefined)).toEqual({ text })
+})

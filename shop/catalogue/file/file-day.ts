@@ -10,7 +10,7 @@ const dayAndTime =
 const inFigures = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/
 const withMonthSecond = /^(\d{1,2})[\s/-]+(\p{L}+)[\s/,،-]+(\d{4}|\d{2})$/u
 const withMonthFirst = /^(\p{L}+)\s+(\d{1,2})(?:,|،)?\s+(\d{4})$/u
-const serial = /^(\d{5})(?:\.\d+)?$/
+const serial = /^(\d{5})(?:\.0+)?$/
 
 let numbersOfMonths: Map<string, number> | undefined
 

@@ -50,6 +50,8 @@ test.each<[string, NumberKind]>([
   ['1/2', 'quantity'],
   ['12.345', 'money'],
   ['1,20,300', 'money'],
+  ['1.125.50', 'money'],
+  ['12.345.6', 'quantity'],
   ['5 kg 200', 'weight'],
   ['cheap', 'money'],
   [`${'1'.repeat(100)}.0`, 'money'],

@@ -19,7 +19,7 @@ const currencies = [
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Text before the number, the number, and text after it. */
 const parts = /^([^\d٠-٩۰-۹]*)([\d٠-٩۰-۹](?:.*[\d٠-٩۰-۹])?)([^\d٠-٩۰-۹]*)$/s
-const inGroups = /^\d{1,3}(?:([ \u00a0\u202f'’.])\d{3})(?:\1\d{3})*(?:,\d+|\.\d+)?$/
+const inGroups = /^\d{1,3}(?:([ \u00a0\u202f'’.])\d{3})(?:\1\d{3})*(?:,\d+|(?!\1)\.\d+)?$/
 
 /**
  * Rewrites a number of a spreadsheet program as the shop's forms take it, where only one reading is possible:

@@ -7,14 +7,22 @@ const signs: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'",
   '&amp;': '&',
+  '&rsquo;': '’',
+  '&lsquo;': '‘',
+  '&ldquo;': '“',
+  '&rdquo;': '”',
+  '&ndash;': '–',
+  '&mdash;': '—',
+  '&#8217;': '’',
+  '&#8211;': '–',
 }
 
 /**
  * Returns the text of a description that another shop exported as HTML, one line a paragraph or list item. Text
- * without tags is returned unchanged. WooCommerce writes the end of a line as `\n`, in two characters.
+ * without tags keeps its signs. WooCommerce writes the end of a line as `\n`, in two characters.
  */
 export function textOfHtml(text: string): string {
-  if (!isHtml.test(text)) return text
+  if (!isHtml.test(text)) return text.replaceAll(/(?<!:)\\n/g, '\n')
   const lines = text
     .replaceAll(lineEnds, '\n')
     .replaceAll(/<[^<>]*>/g, '')

@@ -100,7 +100,11 @@ function findProduct(
   }
   if (isInFile) return { error: { field: 'name', code: 'repeated' } }
   if (namesakes.length > 1) return { error: { field: 'name', code: 'name-of-several' } }
-  return { product: namesakes[0], isNamesake: false, isByName: true }
+  const [only] = namesakes
+  // With the Arabic name of a product and another English name, a row is another product.
+  const isOther = name && only && ![only.name, only.nameAr].map(nameKey).includes(nameKey(name))
+  if (isOther) return { product: undefined, isNamesake, isByName: false }
+  return { product: only, isNamesake: false, isByName: true }
 }
 
 function namesOf(products: AdminProduct[]): Map<string, AdminProduct[]> {

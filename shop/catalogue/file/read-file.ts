@@ -2,7 +2,7 @@ import { cleanText } from '#shop/clean-text.ts'
 import { unguardedCell } from '#shop/csv.ts'
 import { readRows, type FileRow } from '#shop/csv-rows.ts'
 import { textOfFile } from '#shop/file-text.ts'
-import { guessColumns, ownColumns, unknownNames } from './columns.ts'
+import { guessColumns, isReason, ownColumns, unknownNames } from './columns.ts'
 import {
   MOST_CSV_COLUMNS,
   MOST_CSV_ROWS,
@@ -49,7 +49,7 @@ export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFi
   }))
   if (!chosen) return { ...unknown(header), columns: withGuesses(columns) }
   if (!isUsable(chosen, header)) return { ...unknown(header), columns }
-  return { ok: true, header, columns, rows: productRows(rows, chosen) }
+  return { ok: true, header, columns, rows: productRows(rows, chosen, header.some(isReason)) }
 }
 
 /** The place of the header: the first row of two cells. Tills write a title above it. */
@@ -83,11 +83,15 @@ function exampleIn(rows: FileRow[], at: number): string {
   return (filled?.cells[at] ?? '').trim().slice(0, MOST_EXAMPLE)
 }
 
-function productRows(rows: FileRow[], columns: (CsvColumn | '')[]): ProductRow[] {
-  // Programs leave out empty cells at the end. Cells that other rows fill may be missing inside the row.
-  const filled = Math.max(
-    ...rows.map(({ cells }) => filledStart(cells.slice(0, columns.length)).length),
-  )
+function productRows(
+  rows: FileRow[],
+  columns: (CsvColumn | '')[],
+  areWrongRows: boolean,
+): ProductRow[] {
+  // Programs leave out empty cells at the end. Cells that other rows fill may be missing inside the row. A file of
+  // wrong rows does not have those other rows, but all cells of each row that had enough.
+  const lengths = rows.map(({ cells }) => filledStart(cells.slice(0, columns.length)).length)
+  const filled = areWrongRows ? columns.length : Math.max(...lengths)
   return rows.map(({ line, cells: written }) => {
     const cells = columns.flatMap((column, at) => {
       const text = unguardedCell(cleanText(written[at] ?? '').trim())

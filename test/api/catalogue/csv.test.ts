@@ -333,6 +333,31 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     expect(first?.[0]).toMatch(/^id: [\u0600-\u06ff]/)
   })
 
+  test('refuses a row with too few cells again in the file of wrong rows', async () => {
+    const [one, other] = [await aProduct(shop().services.db), await aProduct(shop().services.db)]
+    const file = `id,price,offer,quantity\n${one.id},45,0,10\n${other.id},20,5\n`
+    const text = await (await upload(shop(), '/api/admin/import/wrong-rows', file)).text()
+    const shown = await preview(shop(), text)
+    expect(shown.rows).toMatchObject([{ errors: [{ field: 'line', code: 'csv-cells-few' }] }])
+  })
+
+  test('asks about a stock and refuses months that can be read in two ways', async () => {
+    const { id } = await aProduct(shop().services.db)
+    const { rows } = await preview(shop(), sheet({ id, quantity: '12,500', months: 'Jun-Sep' }))
+    expect(rows[0].errors).toEqual([
+      { field: 'quantity', code: 'two-readings:12,500' },
+      expect.objectContaining({ field: 'months' }),
+    ])
+  })
+
+  test('takes a shared Arabic name beside another English one for another product', async () => {
+    const named = { nameAr: 'طماطم الجيزة', type: 'vegetable' }
+    await apply(shop(), sheet({ ...named, name: 'Tomatoes of Giza', price: '30' }))
+    const file = sheet({ ...named, name: 'Cherry tomatoes of Giza', price: '90' })
+    const shown = await preview(shop(), file, { namesakes: 'update' })
+    expect(shown.rows).toMatchObject([{ kind: 'new', isNamesake: true }])
+  })
+
   test('asks before it doubles products by name, then updates, adds or leaves them', async () => {
     const { db } = shop().services
     const file = sheet(

@@ -154,7 +154,6 @@ describe('a photograph', () => {
       `https://example.com${src}`,
       '../../shop.sqlite',
       '/uploads/../shop.sqlite',
-      `${src}\0`,
       src.replace('-640.webp', '-whole.webp'),
       '',
     ]) {
