@@ -12,6 +12,13 @@ test.each([
     inHand: 369_00,
     received: 369_00,
   },
+  {
+    what: 'with the rest booked later',
+    recorded: 369_00,
+    booked: 0,
+    inHand: 369_00,
+    received: 369_00,
+  },
   { what: 'taken back by a manager', recorded: 370_00, booked: 369_00, inHand: 0, received: 0 },
 ])('the cash of a stop $what is $received', ({ what: _, received, ...cash }) => {
   expect(receivedCash(cash)).toBe(received)

@@ -67,7 +67,7 @@ export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
 /**
  * Returns the cash of a stop that a phone recorded, with later corrections by staff. `booked` is the part that
  * paid the order, and `inHand` is the stop's cash in the ledger now. Cash beyond the due was not booked. It
- * counts until staff take the booked part back.
+ * counts until staff take the booked part back, and it is the same cash that staff then collected.
  */
 export function receivedCash({
   recorded,
@@ -78,7 +78,7 @@ export function receivedCash({
   booked: Piastres
   inHand: Piastres
 }): Piastres {
-  return inHand < booked ? inHand : inHand + recorded - booked
+  return inHand < booked ? inHand : Math.max(recorded, inHand)
 }
 
 /** The cash that phones recorded above the due: tips, or change that the driver did not have. */
