@@ -153,6 +153,10 @@ describeOnEachEngine('an order whose card is held and not charged', (open) => {
       toHandIn: open,
       stops: [{ recorded: open }],
     })
+    await admin.act(number, '/collect/take-back', { reason: 'by mistake' })
+    expect(await admin.see(number)).toMatchObject({ paid: 0, paymentState: 'unpaid' })
+    expect((await cash.of(run)).statement).toMatchObject({ due: open, owed: open, toHandIn: 0 })
+    expect(await admin.collected(number)).toMatchObject({ paid: open })
     await atWork()
     const { total, paid, due } = await admin.see(number)
     expect([paid, due]).toEqual([total, 0])

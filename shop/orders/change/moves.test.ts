@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminMoves, adminMoveTargets, mayMove } from './moves.ts'
+import { adminMoves, adminMoveTargets, canTakeBackCash, isCashClosed, mayMove } from './moves.ts'
 import { orderStates, canMove } from '../order/order-states.ts'
 
 const cash = { paymentMethod: 'cash', paymentState: 'unpaid', needsReview: false } as const
@@ -36,4 +36,20 @@ test('what is not paid by card, or must be looked at, is not sent', () => {
 test('cash that was collected is refunded, not cancelled', () => {
   const collected = { ...cash, paymentState: 'paid', state: 'out_for_delivery' } as const
   expect(adminMoves(collected)).toEqual(['delivered'])
+})
+
+test('cash beside a planned charge can be taken back, until a part of it is refunded', () => {
+  const beside = { ...cash, paymentState: 'authorised', state: 'delivered', cash: 40_00 } as const
+  expect(canTakeBackCash({ ...beside, refunded: 0 })).toBe(true)
+  expect(canTakeBackCash({ ...beside, refunded: 10_00 })).toBe(false)
+  expect(canTakeBackCash({ ...beside, cash: 0, refunded: 0 })).toBe(false)
+})
+
+test('a closed day has the cash that came before it was closed', () => {
+  const tender = { method: 'cash', captured: 40_00, createdAt: '2026-11-28T18:00:00.000Z' } as const
+  const [before, after] = ['2026-11-28T17:00:00.000Z', '2026-11-28T19:00:00.000Z']
+  expect(isCashClosed({ tenders: [tender] }, undefined)).toBe(false)
+  expect(isCashClosed({ tenders: [tender] }, before)).toBe(false)
+  expect(isCashClosed({ tenders: [tender] }, after)).toBe(true)
+  expect(isCashClosed({ tenders: [{ ...tender, captured: 0 }] }, after)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { OrderChangeProblem } from './problem.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Order } from '../order/order.ts'
+import type { Tender } from '../order/tender.ts'
 import { canMove, stepsBack, wasPacked, type OrderState, workSteps } from '../order/order-states.ts'
 
 type OrderFacts = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'> & {
@@ -62,8 +63,24 @@ export function canRefuse(order: OrderFacts & { isDayClosed: boolean }): boolean
   return wasAtDoor && !order.isDayClosed && !isGivenBack(order)
 }
 
+/** Whether cash was collected that was not refunded: for the whole order, or for a part beside a charge. */
 export function canTakeBackCash(order: OrderFacts & { refunded: number }): boolean {
-  return isCashIn(order) && order.refunded === 0
+  const isPart = order.paymentMethod === 'cash' && (order.cash ?? 0) > 0 && !isGivenBack(order)
+  return (isCashIn(order) || isPart) && order.refunded === 0
+}
+
+/** Whether the sums of a closed day contain cash of the order. Cash that came later is in none of them. */
+export function isCashClosed(
+  { tenders }: { tenders: Pick<Tender, 'method' | 'captured' | 'createdAt'>[] },
+  closedAt: string | undefined,
+): boolean {
+  return (
+    closedAt !== undefined &&
+    tenders.some(
+      ({ method, captured, createdAt }) =>
+        method === 'cash' && captured > 0 && createdAt <= closedAt,
+    )
+  )
 }
 
 /** Before packing, staff edit lines instead. */

@@ -2,15 +2,15 @@ import type { Piastres } from '#shop/money.ts'
 import { receiveCash, takeBackCash as takeBack } from '../money/tenders.server.ts'
 import { releaseTender } from '../money/settle-due.server.ts'
 import { dueAtDoor } from '../order/payment-stand.ts'
-import { coveredBy, tendersOf } from '../order/read-tenders.server.ts'
+import { coveredBy, tenderOf, tendersOf } from '../order/read-tenders.server.ts'
 import {
-  isOrderClosed,
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
 } from '../change/change-order.server.ts'
-import { canCollect, canTakeBackCash } from '../change/moves.ts'
+import { canCollect, canTakeBackCash, isCashClosed } from '../change/moves.ts'
+import { closingOf } from '../place/closed-days.server.ts'
 
 /** Collects the due at the door. Gives up the tenders that would pay it, and keeps those that are charged. */
 export async function collectCash(work: OrderChange) {
@@ -39,12 +39,14 @@ export async function dueInCash({ db, order }: OrderChange): Promise<Piastres> {
 
 /**
  * Takes back the collected cash, so that the customer owes it again. Refuses once a part was refunded, and
- * once the day is closed.
+ * once a closed day has the cash in its sums.
  */
 export async function takeBackCash(work: OrderChange, reason: string) {
-  const { db, order, account, now } = work
+  const { db, order, account, isOfDriver, now } = work
   if (!canTakeBackCash(orderFacts(order))) throw new OrderChangeRefused('cannot-take-back')
-  if (await isOrderClosed(work)) throw new OrderChangeRefused('day-closed')
+  const tenders = (await tendersOf(db, order.id)).map(tenderOf)
+  const closedAt = await closingOf(db, order.delivery_date)
+  if (!isOfDriver && isCashClosed({ tenders }, closedAt)) throw new OrderChangeRefused('day-closed')
   const piastres = await takeBack(db, { orderId: order.id, who: account.email, now })
   await recordInHistory(work, 'cash-taken-back', { piastres, reason })
   return { what: 'cash-taken-back', before: { piastres }, after: { reason } }

@@ -116,6 +116,8 @@ export const adminOrder = v.object({
   hasAccount: v.boolean(),
   /** Whether the delivery day was closed. Then the work at the door cannot be changed. */
   isDayClosed: v.boolean(),
+  /** Whether cash of the order is in the sums of a closed day. Then it cannot be taken back. */
+  isCashClosed: v.boolean(),
   lines: v.array(adminOrderLine),
   memberDiscount: v.number(),
   subtotal: v.number(),

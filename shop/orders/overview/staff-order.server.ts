@@ -2,7 +2,8 @@ import type { Database } from '#db/schema.ts'
 import { dueOf, moneyOf, workOf } from '../order/order-money.ts'
 import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
 import { trustOf } from '../place/cash-trust.server.ts'
-import { isDayClosed } from '../place/closed-days.server.ts'
+import { isCashClosed } from '../change/moves.ts'
+import { closingOf } from '../place/closed-days.server.ts'
 import { gatePhotosOf } from '../order/order-gate-photo.server.ts'
 import { withDetails } from '../order/order-details.server.ts'
 import type { Order } from '../order/order.ts'
@@ -21,7 +22,7 @@ export async function findAdminOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, ...order } = await withDetails(db, row)
-  const isClosed = await isDayClosed(db, row.delivery_date)
+  const closedAt = await closingOf(db, row.delivery_date)
   const derived = { work: workOf(order), money: moneyOf(order), due: dueOf(order) }
   return {
     ...order,
@@ -29,7 +30,8 @@ export async function findAdminOrder(
     isPhoneConfirmed: row.phone_confirmed_at !== null,
     trust: await trustOf(db, order, now()),
     hasAccount: row.account_id !== null,
-    isDayClosed: isClosed,
+    isDayClosed: closedAt !== undefined,
+    isCashClosed: isCashClosed(order, closedAt),
     sameReference: await sameReferenceAs(db, order),
     gatePhoto: (await gatePhotosOf(db, [row])).get(id) ?? null,
     adminNote: row.desk_note,

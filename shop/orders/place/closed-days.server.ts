@@ -7,12 +7,20 @@ import type { Day } from '#shop/cairo.ts'
 const LOCK_CLASS = 5_220_311
 
 export async function isDayClosed(db: Database | DatabaseTransaction, date: Day): Promise<boolean> {
+  return (await closingOf(db, date)) !== undefined
+}
+
+/** Returns the ISO instant at which a day was closed; undefined for an open day. */
+export async function closingOf(
+  db: Database | DatabaseTransaction,
+  date: Day,
+): Promise<string | undefined> {
   const closed = await db
     .selectFrom('closed_days')
-    .select('date')
+    .select('closed_at')
     .where('date', '=', date)
     .executeTakeFirst()
-  return closed !== undefined
+  return closed?.closed_at
 }
 
 /**

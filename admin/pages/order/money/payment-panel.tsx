@@ -145,7 +145,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
               {m.order_admin_refund()}
             </Button>
           )}
-          {canTakeBackCash({ ...order, cash }) && !order.isDayClosed && (
+          {canTakeBackCash({ ...order, cash }) && !order.isCashClosed && (
             <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
               {m.take_back()}
             </Button>

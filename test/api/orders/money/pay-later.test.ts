@@ -63,6 +63,26 @@ describeOnEachEngine('a delivered order whose customer pays later', (open) => {
     expect(await out.json()).toMatchObject({ code: 'cannot-collect' })
   })
 
+  test('owes cash again that was collected by mistake after its day was closed', async () => {
+    const { admin, cash, run, number, other, close } = await unpaid()
+    await cash.closed(run)
+    await admin.act(number, '/pay-later')
+    const { clock } = shop()
+    const before = (await close()).days[0].closed
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await admin.collected(number)
+    expect(await admin.see(other)).toMatchObject({ isDayClosed: true, isCashClosed: true })
+    expect(await admin.see(number)).toMatchObject({ isDayClosed: true, isCashClosed: false })
+    const takeBack = (of: number) => admin.act(of, '/collect/take-back', { reason: 'by mistake' })
+    expect(await (await takeBack(other)).json()).toMatchObject({ code: 'day-closed' })
+    const back = await takeBack(number)
+    expect(await back.json()).toMatchObject({ paid: 0, due: 220_00, paymentState: 'unpaid' })
+    expect((await admin.act(number, '/pay-later')).status).toBe(200)
+    const { days } = await (await admin.get('/today')).json()
+    expect(days[0].closed).toEqual(before)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
   test('is asked for its money again after its delivery was taken back', async () => {
     const { admin, cash, run, number, close, later } = await unpaid()
     await admin.act(number, '/pay-later')
