@@ -1,7 +1,12 @@
 import type { OrderEvent } from './order.ts'
 
-/** Events after which the customer is asked for the money anew. */
-export const endsOfPayLater = ['stepped-back', 'cash-taken-back'] as const
+/** Events after which the customer is asked for the money anew, because more of it is open. */
+export const endsOfPayLater = [
+  'stepped-back',
+  'cash-taken-back',
+  'hold-lost',
+  'card-refused',
+] as const
 
 /** Whether staff noted that the customer of a delivered order pays later. The sum stays owed until it is paid. */
 export function isToPayLater(history: Pick<OrderEvent, 'what'>[]): boolean {
