@@ -18,6 +18,7 @@ export function lineEventWords(
   const words: Record<string, () => string> = {
     'line-missing': () => m.event_line_missing({ name }),
     'line-reduce': () => m.event_line_reduce({ name, from, to }),
+    'line-raise': () => m.event_line_reduce({ name, from, to }),
     'line-replace': () => {
       const other = told('otherName', 'otherNameAr')
       // Older events replace the whole line and have 0 or no quantity.

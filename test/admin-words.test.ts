@@ -40,8 +40,8 @@ const codes =
   credit-used credit-returned paid-more expired cancelled payment-unavailable payment-unknown
   amount-differs stock-taken-again packed out_for_delivery delivered not-home day-moved collected
   cash-taken-back stepped-back refund-asked refunded refunded-part written-off line-refused
-  refusal-taken-back line-refunded line-missing line-reduce line-replace line-weigh line-whole line-restore
-  changed line-added line-removed line-qty delivery-changed name-changed phone-changed
+  refusal-taken-back line-refunded line-missing line-reduce line-raise line-replace line-weigh line-whole
+  line-restore changed line-added line-removed line-qty delivery-changed name-changed phone-changed
   address-changed notes-changed missing-changed payment-changed received-more given-back payment-reviewed`.split(
     /\s+/,
   )

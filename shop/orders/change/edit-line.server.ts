@@ -15,16 +15,19 @@ import { addReplacement, removeReplacement } from './replace-line.server.ts'
 import { refuseOpenCalls } from './open-calls.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
 import { removeTick } from './packing-records.server.ts'
+import { sumOf } from '#shop/quantities.ts'
 import { recordFound, recordMissing, recordShort } from '#shop/inventory/losses.server.ts'
-import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
+import { restockUnits, takeUnitsAgain } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
+/** `raise` gives a reduced line `qty` units again, which is less than was ordered. */
+type Edit = LineEdit | { what: 'raise'; qty: number }
 
 /**
  * Edits one line of an order before packing, with its stock and the order's totals. When a shortage reduces
  * the line, `short` is the quantity that never existed; the rest returns to stock.
  */
-export async function editLine(work: OrderChange, number: number, edit: LineEdit, short?: number) {
+export async function editLine(work: OrderChange, number: number, edit: Edit, short?: number) {
   const { db, order } = work
   if (!canEditLines(orderFacts(order))) throw new OrderChangeRefused('cannot-edit')
   const row = await db
@@ -49,9 +52,10 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
   }
 }
 
-async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?: number) {
+async function applyEdit(work: OrderChange, row: LineRow, edit: Edit, short?: number) {
   const { qty } = lineOf(row)
   if (edit.what === 'restore') return restore(work, row)
+  if (edit.what === 'raise') return raise(work, row, edit.qty)
   if (edit.what === 'weigh') return weigh(work, row, edit)
   const left = leftBy(edit)
   if (!isInSteps(left, row.step)) throw new OrderChangeRefused('qty-step')
@@ -92,7 +96,7 @@ async function release(
   }
 }
 
-function leftBy(edit: LineEdit): number {
+function leftBy(edit: Exclude<Edit, { what: 'raise' }>): number {
   if (edit.what === 'reduce') return edit.qty
   return edit.what === 'replace' ? edit.left : 0
 }
@@ -110,13 +114,24 @@ async function restore(work: OrderChange, row: LineRow) {
   const { qty } = lineOf(row)
   if (row.change === 'replaced') await removeReplacement(work, row)
   await recordFound(db, order.id, row.product_id, now)
-  if (qty < row.qty) {
-    const wanted = { productId: row.product_id, qty: row.qty - qty }
-    const { short } = await takeStock(db, order.id, [wanted], now)
-    if (short.length > 0) throw new OrderChangeRefused('out-of-stock')
-  }
+  await takeAgain(work, row, row.qty)
   await writeLine(work, row, { now_qty: null, packed_amount: null, change: null })
   return { from: qty, to: row.qty }
+}
+
+/** Refuses a replaced line, because nothing tells whether it was replaced before or after `qty` units. */
+async function raise(work: OrderChange, row: LineRow, qty: number) {
+  if (row.change === 'replaced') throw new OrderChangeRefused('order-changed')
+  const from = lineOf(row).qty
+  await takeAgain(work, row, qty)
+  await writeLine(work, row, { now_qty: qty, packed_amount: null })
+  return { from, to: qty }
+}
+
+async function takeAgain({ db, order, now }: OrderChange, row: LineRow, upTo: number) {
+  const wanted = { productId: row.product_id, qty: sumOf([upTo, -lineOf(row).qty]) }
+  if (wanted.qty <= 0 || (await takeUnitsAgain(db, order.id, wanted, now))) return
+  throw new OrderChangeRefused('out-of-stock')
 }
 
 async function writeLine({ db }: OrderChange, row: LineRow, values: Partial<LineRow>) {

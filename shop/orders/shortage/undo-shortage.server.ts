@@ -119,11 +119,15 @@ async function giveBack(
     .where('order_id', '=', order.id)
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  const isAsLeft = row?.qty === short.before && lineOf(row).qty === short.given
-  if (!row || !isAsLeft || row.packed_amount !== null) throw new OrderChangeRefused('order-changed')
+  const isAsLeft = row !== undefined && lineOf(row).qty === short.given
+  if (!isAsLeft || row.packed_amount !== null) throw new OrderChangeRefused('order-changed')
   const qty = sumOf([short.before, -short.given])
   await recordComing(db, order.id, { productId, qty }, now)
-  const edited = await editLine(work, row.line, { what: 'restore' })
+  const isWhole = row.qty === short.before
+  const edit = isWhole
+    ? { what: 'restore' as const }
+    : { what: 'raise' as const, qty: short.before }
+  const edited = await editLine(work, row.line, edit)
   const sums = { before: order.total_piastres, after: edited.after.totalPiastres }
   await recordInHistory(work, 'changed', sums)
   await queueChangeMail(db, { orderId: order.id, version: order.version, now })

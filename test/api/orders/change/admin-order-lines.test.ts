@@ -40,6 +40,9 @@ describeOnEachEngine('orders in the admin', (open) => {
         { qty: 0, change: 'missing' },
       ],
     })
+    // A product that is no longer for sale comes back, too.
+    const hidden = shop().services.db.updateTable('products').set({ visible: 0 })
+    await hidden.where('id', '=', mint.id).execute()
     const back = await admin.edited(number, 2, { what: 'restore' })
     expect(back).toMatchObject({ total: 330_15 })
     expect(await stock(mint.id)).toBe(7)

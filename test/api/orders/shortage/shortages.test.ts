@@ -139,6 +139,26 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       expect((await short.admin.see(number)).lines[0]).toMatchObject({ qty: 2 })
   })
 
+  test('divided twice, is undone to what the first division left', async () => {
+    shop().clock.now = new Date(DAY)
+    const product = await aProduct(db(), { pricePiastres: 40_00, quantity: 5 })
+    const { number } = await placeInCash(shop(), [{ product, qty: 3 }], { missing: 'leave' })
+    const short = await shortageOf(shop(), product)
+    for (const left of [2, 1]) await short.saved(short.bodyOf(await short.see(), left))
+    expect(await short.admin.see(number)).toMatchObject({ total: 60_00, lines: [{ qty: 1 }] })
+    expect(await (await short.undo(2)).json()).toEqual({ done: [number], refused: [] })
+    const { total, lines, history } = await short.admin.see(number)
+    expect({ total, lines }).toMatchObject({
+      total: 100_00,
+      lines: [{ qty: 2, change: 'reduced' }],
+    })
+    expect(history.find(({ what }) => what === 'line-raise')?.detail).toMatchObject({
+      from: 1,
+      to: 2,
+    })
+    expect(await stock(product.id)).toBe(0)
+  })
+
   test('leaves an order that changed meanwhile as it is, and names it; the others are saved', async () => {
     const { placed, short, spinach } = await aDay(6)
     const body = short.bodyOf(await short.see(), 0)
