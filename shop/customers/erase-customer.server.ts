@@ -12,6 +12,7 @@ import { eraseInvitations } from './erase-invitations.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
 import { partsOfPerson, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type Deleted } from './delete-account.server.ts'
+import { toPayLater } from '#shop/orders/order/history.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
 /** The ids of mails and text messages to the customer, and the e-mails and phones that got them. */
@@ -20,7 +21,7 @@ export type SentTo = { ids: string[]; recipients: string[] }
 /**
  * Erases the personal data of a customer who asks for it, and of all parts that staff merged with the
  * customer. Orders, receipts and the ledger stay for the books without personal data (docs/decisions/054).
- * Refuses while an order is open or credit is left.
+ * Refuses while an order is open or to be paid later, or credit is left.
  */
 export async function eraseCustomer(
   db: Database,
@@ -47,6 +48,7 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   if (await hasOpenOrders(trx, person)) refuse('orders-open')
   const known = await knownPerson(trx, person)
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
+  if (await hasDebts(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
   const used = await usedBy(trx, known)
   // Before the account is deleted, because its deletion would move the notes to a phone.
@@ -230,6 +232,21 @@ async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
     .where('thing', '=', thing)
     .where('thing_id', '=', id)
     .execute()
+}
+
+/** Whether one of the delivered orders is to be paid later. Its customer has to be known until then. */
+async function hasDebts(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
+  if (orders.length === 0) return false
+  const owed = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orders)
+    .where('state', '=', 'delivered')
+    .where('payment_state', '=', 'unpaid')
+    .where(toPayLater)
+    .limit(1)
+    .executeTakeFirst()
+  return owed !== undefined
 }
 
 export async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {

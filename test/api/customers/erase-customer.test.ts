@@ -88,7 +88,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     ])
   })
 
-  test('stays while an order is under way, or credit is left, and nothing is lost then', async () => {
+  test('stays while an order is under way or to be paid later, or credit is left, and nothing is lost then', async () => {
     const { db } = shop().services
     const { account, planted, orders } = await plantedCustomer(shop(), 'hoopoe')
     const path = `/api/admin/customers/${account.id}/erase`
@@ -103,6 +103,9 @@ describeOnEachEngine('a customer who is erased', (open) => {
     expect(given.status, await given.text()).toBe(200)
     const second = await shop().post(path, undefined, admin)
     expect([second.status, (await second.json()).code]).toEqual([409, 'credit-left'])
+    await (await adminClient(shop())).act(orders[1]?.number ?? 0, '/pay-later')
+    const owing = await shop().post(path, undefined, admin)
+    expect([owing.status, (await owing.json()).code]).toEqual([409, 'orders-open'])
     expect(left(await everyValue(db), planted)).toEqual(planted)
   })
 
