@@ -163,7 +163,7 @@ describeOnEachEngine('every call', (open) => {
   test('refuses a query that it does not know, or that says a thing twice', async () => {
     const asked = described.filter(({ query }) => query !== anyQuery)
     expect(described.length - asked.length).toBe(7)
-    for (const search of ['?weather=fine', '?page=1&page=2', '?__proto__=1', '?q=%00']) {
+    for (const search of ['?weather=fine', '?page=1&page=2', '?__proto__=1']) {
       for (const call of asked) {
         const response = await ask(call, 'ar', { search })
         await expectRefusal(response, 'ar', {
