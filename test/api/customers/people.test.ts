@@ -128,7 +128,6 @@ describeOnEachEngine('people in the admin', (open) => {
       (await shop().get(path, as)).status
     const people = '/api/admin/people'
     expect(await status(`${people}?q=${'x'.repeat(101)}`, headers)).toBe(422)
-    expect(await status(`${people}?q=a%00b`, headers)).toBe(422)
     expect(await status(`${people}?q=a&q=b`, headers)).toBe(422)
     expect(await status(`${people}?name=a`, headers)).toBe(422)
     expect(await status(people, {})).toBe(401)

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../databases.ts'
 import { aProduct } from '../../products.ts'
 import { shopOf, signedIn } from '../../shop.ts'
 
-const inEnglish = '1.250 can be read as 1250 or as 1.25'
+const inEnglish = '1.250 could mean 1250 or 1.25'
 const inArabic = '1.250 تُقرأ 1250 أو 1.25'
 const withoutMarks = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
