@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { signInOwner } from '../owner.ts'
 import { expect, test } from '../shop.ts'
@@ -6,13 +7,16 @@ import { xlsxOf } from '../xlsx.ts'
 
 test.use({ ownShop: 'catalogue-pages' })
 
+async function chooseFile(page: Page, name: string, content: string | Buffer) {
+  const file = { name, mimeType: '', buffer: Buffer.from(content) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
 test('what an import would do is told in the reader’s language', async ({ page, shop }) => {
   await signInOwner(page, shop)
   await openPage(page, '/ar/admin/import')
   const csv = 'type,name,price,unit\nvegetable,Okra of the garden,30,piece\n'
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await chooseFile(page, 'a.csv', csv)
   const row = page.getByRole('row').filter({ hasText: 'Okra of the garden' })
   await expect(row).toContainText('خضروات')
   await expect(row).not.toContainText(/vegetable|piece/)
@@ -24,8 +28,7 @@ test('an Excel file is read as the browser finds it, and a damaged one is refuse
 }) => {
   await signInOwner(page, shop)
   await openPage(page, '/admin/import')
-  const choose = (buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer })
+  const choose = (file: Buffer) => chooseFile(page, 'list.xlsx', file)
   const sheet = xlsxOf([
     ['type', 'name', 'price', 'offer', 'offerUntil'],
     ['vegetable', 'Kale, curly', 45.5, 10, new Date('2030-12-24')],
@@ -47,10 +50,7 @@ test('another shop’s file is read by the columns that the owner names, once', 
   await signInOwner(page, shop)
   await openPage(page, '/admin/import')
   const csv = 'SKU;Title;Cost;Price\n1;Purple Kale;9;45,50\n2;Green Kale;9;cheap\n'
-  const choose = () =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const choose = () => chooseFile(page, 'till.csv', csv)
   await choose()
   const form = page.getByRole('form', { name: 'Which column is which?' })
   await expect(form.getByLabel('Title')).toHaveValue('name')

@@ -52,6 +52,17 @@ export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput
   return { costPiastres, marginPiastres, percent }
 }
 
+/**
+ * Returns the last cost of one unit of sale, and the share of another price without VAT that it leaves, in per
+ * cent. The offer in force lowers that price, too.
+ */
+export function marginAtPrice(bought: ProductMargin, price: Piastres) {
+  const { last, pricePiastres, withoutVatPiastres } = bought
+  const cost = withoutVatPiastres - last.marginPiastres
+  const net = pricePiastres > 0 ? (withoutVatPiastres * price) / pricePiastres : 0
+  return { cost, percent: net > 0 ? Math.round(((net - cost) / net) * 100) : null }
+}
+
 /** Weighted by amount. Undefined without receipts. */
 export function averageCost(
   receipts: { amount: number; costPiastres: Piastres }[],

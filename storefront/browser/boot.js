@@ -4,7 +4,7 @@
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (/^(\[\])?$/.test(stored('data'))) dataset.cart = 'empty'
-  if (stored('token')) dataset.token = ''
+  if (stored('token')) dataset.login = ''
   // The stored instant is JSON, so it begins with a quotation mark.
   if (stored('open-until').slice(1) > new Date().toISOString()) dataset.order = ''
   // A visitor who comes from a page of the shop has chosen English.

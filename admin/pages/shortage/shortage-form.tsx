@@ -7,9 +7,9 @@ import { shareWays, type ShareWay } from '#shop/orders/shortage/allocate.ts'
 import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { bodyOf, decide, type Typed } from './decision.ts'
+import { RefusedOrders } from './refused-orders.tsx'
 import { ReplacementField } from './replacement-field.tsx'
 import { ShortOrder } from './short-order.tsx'
 import { Sums } from './sums.tsx'
@@ -65,16 +65,9 @@ export function ShortageForm({ view }: { view: ShortageView }) {
           amount: amount(wanted),
         })}
       </p>
-      {refused.length > 0 && (
-        <Notice tone="warn" title={m.short_refused()} isAlert>
-          <ul>
-            {refused.map(({ number, message }) => (
-              <li key={number}>{m.short_refused_order({ number, message })}</li>
-            ))}
-          </ul>
-          <p>{m.short_refused_again()}</p>
-        </Notice>
-      )}
+      <RefusedOrders refused={refused}>
+        <p>{m.short_refused_again()}</p>
+      </RefusedOrders>
       <Field
         ref={there}
         name="available"

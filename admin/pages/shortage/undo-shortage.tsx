@@ -11,8 +11,8 @@ import { getLocale } from '#messages/locale.ts'
 import { shortageUndone, type ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/keep-focus.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { RefusedOrders, type RefusedOrder } from './refused-orders.tsx'
 
 /** Undoes the last saved shortage. Stays as long as an order of it could not be changed back. */
 export function UndoShortage({ view }: { view: ShortageView }) {
@@ -20,7 +20,7 @@ export function UndoShortage({ view }: { view: ShortageView }) {
   const question = useRef<ConfirmHandle>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [refused, setRefused] = useState<{ number: number; message: string }[]>([])
+  const [refused, setRefused] = useState<RefusedOrder[]>([])
   const { undoable, date, product, saved } = view
   if (!undoable) return null
   const path = `/api/admin/picking/${date}/short/${encodeURIComponent(product.productId)}/undo`
@@ -50,15 +50,7 @@ export function UndoShortage({ view }: { view: ShortageView }) {
           {m.short_undo()}
         </Button>
       </p>
-      {refused.length > 0 && (
-        <Notice tone="warn" title={m.short_refused()} isAlert>
-          <ul>
-            {refused.map(({ number, message }) => (
-              <li key={number}>{m.short_refused_order({ number, message })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedOrders refused={refused} />
       <Alert>{problem}</Alert>
       <Confirm
         ref={question}

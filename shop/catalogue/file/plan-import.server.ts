@@ -3,7 +3,6 @@ import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import { stored } from '#shop/catalogue/producers.server.ts'
 import { selectProducts } from '#shop/catalogue/products.server.ts'
 import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/sale-problems.ts'
-import { plainSpelling } from '#shop/spelling.ts'
 import {
   fieldsOfEdit,
   fieldsOfNew,
@@ -17,25 +16,26 @@ import { adminProductOf } from '../staff-products.server.ts'
 import type { AdminProduct } from '../staff-products.ts'
 import { readCell } from './cells.ts'
 import { cellsOf, readCatalogue, type Cells } from './csv.server.ts'
-import { csvColumns, type CsvColumn, type FileChoices, type ImportRow } from './import.ts'
+import {
+  nameKey,
+  productOfRow,
+  productsByName,
+  type Known,
+  type RawCells,
+} from './product-of-row.ts'
+import { csvColumns, type FileChoices, type ImportRow } from './import.ts'
 import { priceJump } from './price-jump.ts'
 import type { ProductRow } from './read-file.ts'
 import { checkTyped } from './typed-product.ts'
+
+const MOST_NAME = 120
 
 type Work =
   | { kind: 'new'; category: Category; product: NewProduct }
   | { kind: 'changed'; id: string; edit: ProductEdit }
 /** A row that changes something or is wrong. A wrong row has no work. */
 export type Planned = { row: ImportRow; work?: Work }
-type RawCells = Partial<Record<CsvColumn, string>>
 type Error = ImportRow['errors'][number]
-/** The products that rows can mean, and those that earlier rows of the file named. */
-type Known = {
-  products: AdminProduct[]
-  producers: Set<string>
-  byName: Map<string, AdminProduct[]>
-  seen: Set<string>
-}
 
 /** Leaves out rows that change nothing. */
 export async function planImport(
@@ -45,8 +45,10 @@ export async function planImport(
 ): Promise<Planned[]> {
   const products = await readKnown(db, rows)
   const producers = new Set((await stored(db).execute()).map(({ id }) => id))
-  const byName = namesOf(await readCatalogue(db))
-  const known = { products, producers, byName, seen: new Set<string>() }
+  const byName = productsByName(await readCatalogue(db))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
+  const known = { byId, bySlug, producers, byName, seen: new Set<string>() }
   return rows.flatMap((row) => planRow(known, row, choices) ?? [])
 }
 
@@ -58,7 +60,7 @@ function planRow(
 ): Planned | undefined {
   // Refuses a row with too many or too few cells: a shifted cell could still be a valid price or quantity.
   if (shape) return wrong(line, raw, [{ field: 'line', code: shape }])
-  const found = findProduct(known, raw, choices)
+  const found = productOfRow(known, raw, choices)
   if ('error' in found) return wrong(line, raw, [found.error])
   const { product, isNamesake, isByName } = found
   const names = [product?.id, raw.id, raw.slug].filter((name) => name !== undefined)
@@ -73,55 +75,6 @@ function planRow(
   if (product && before) return planEdit(product, before, { line, cells, errors })
   if (isNamesake && choices.namesakes === 'skip') return undefined
   return planNew({ line, cells: withType(cells, choices), errors }, isNamesake)
-}
-
-type Found =
-  | { product: AdminProduct | undefined; isNamesake: boolean; isByName: boolean }
-  | { error: Error }
-
-/** Finds the product of a row by id, else by slug, else by name if the admin chose so. */
-function findProduct(
-  known: Known,
-  { id, slug, name, nameAr }: RawCells,
-  choices: FileChoices,
-): Found {
-  const bySlug = known.products.find((product) => product.slug === slug)
-  const product = id ? known.products.find((product) => product.id === id) : bySlug
-  if (product ? product.deletedAt : id) return { error: { field: 'id', code: 'product-unknown' } }
-  if (bySlug && bySlug !== product) return { error: { field: 'slug', code: 'slug-taken' } }
-  if (product) return { product, isNamesake: false, isByName: false }
-  const keys = [...new Set([name, nameAr].map(nameKey).filter(Boolean))]
-  const namesakes = [...new Set(keys.flatMap((key) => known.byName.get(key) ?? []))]
-  const isInFile = keys.some((key) => known.seen.has(`name ${key}`))
-  for (const key of keys) known.seen.add(`name ${key}`)
-  const isNamesake = namesakes.length > 0 || isInFile
-  if (choices.namesakes !== 'update' || !isNamesake) {
-    return { product: undefined, isNamesake, isByName: false }
-  }
-  if (isInFile) return { error: { field: 'name', code: 'repeated' } }
-  if (namesakes.length > 1) return { error: { field: 'name', code: 'name-of-several' } }
-  const [only] = namesakes
-  // With the Arabic name of a product and another English name, a row is another product.
-  const isOther = name && only && ![only.name, only.nameAr].map(nameKey).includes(nameKey(name))
-  if (isOther) return { product: undefined, isNamesake, isByName: false }
-  return { product: only, isNamesake: false, isByName: true }
-}
-
-function namesOf(products: AdminProduct[]): Map<string, AdminProduct[]> {
-  const byName = new Map<string, AdminProduct[]>()
-  for (const product of products) {
-    for (const key of new Set([product.name, product.nameAr].map(nameKey))) {
-      byName.set(key, [...(byName.get(key) ?? []), product])
-    }
-  }
-  return byName
-}
-
-/** Names are compared without capitals, vowel signs and blanks. */
-function nameKey(name: string | undefined): string {
-  return plainSpelling(name ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 function readCells(
@@ -214,8 +167,6 @@ function wrong(line: number, cells: RawCells, errors: Error[]): Planned {
   }
 }
 
-const MOST_NAME = 120
-
 function valuesOf({ conditions, richIn, months, ...texts }: RawCells) {
   return {
     ...texts,
@@ -237,7 +188,7 @@ export async function productsNamed(
 ): Promise<string[]> {
   const known = await readKnown(db, rows)
   const keys = new Set(rows.flatMap(({ cells: { name, nameAr } }) => [name, nameAr].map(nameKey)))
-  const byName = namesakes === 'update' ? namesOf(await readCatalogue(db)) : []
+  const byName = namesakes === 'update' ? productsByName(await readCatalogue(db)) : []
   const named = [...byName].flatMap(([key, products]) => (keys.has(key) ? products : []))
   return [...new Set([...known, ...named].map(({ id }) => id))].toSorted()
 }

@@ -47,8 +47,11 @@ type DueOrder = Parameters<typeof dueOf>[0] & Pick<Order, 'paymentState'>
  * beyond `covered`, the sum that tenders hold or may charge. It is 0 while a payment is processing.
  */
 export function dueAtDoor(order: DueOrder, covered: Piastres): Piastres {
-  const isOpen = order.paymentState === 'unpaid' || order.paymentState === 'authorised'
-  return isOpen && isFulfilled(order.state) ? Math.max(0, dueOf(order) - covered) : 0
+  return isToBePaid(order) ? Math.max(0, dueOf(order) - covered) : 0
+}
+
+function isToBePaid({ state, paymentState }: Pick<Order, 'state' | 'paymentState'>): boolean {
+  return isFulfilled(state) && (paymentState === 'unpaid' || paymentState === 'authorised')
 }
 
 function isYetToPack({ state, lines }: StandOrder): boolean {
@@ -69,8 +72,7 @@ export function cardAskOf(
   plans: readonly TenderPlan[],
 ): CardAsk | undefined {
   const { state, deliveryDate, lines, limit, tenders } = order
-  const isOpen = order.paymentState === 'unpaid' || order.paymentState === 'authorised'
-  if (!isFulfilled(state) || !isOpen) return undefined
+  if (!isToBePaid(order)) return undefined
   const isYetToPack = state === 'confirmed'
   const isWeighed = isYetToPack && lines.some(({ weighed, qty }) => weighed && qty > 0)
   const covered = tenders.reduce((sum, { covers }) => sum + covers, 0)

@@ -30,24 +30,26 @@ export const page: PageFunction = async ({ services, url }) => {
     readList(services, url),
     searchBesideProducts(services.db, { words, day: dayInCairo(services.now()) }),
   ])
-  const title = m.search_title_for({ words: quoted(words) })
+  const head = {
+    title: m.search_title_for({ words: quoted(words) }),
+    description,
+    robots: 'noindex, follow',
+  }
   if (found.unknownCondition) {
     const body = <UnknownCondition condition={found.unknownCondition} />
-    return { status: 200, title, description, robots: 'noindex, follow', body }
+    return { ...head, status: 200, body }
   }
   if (list.total === 0 && !isFiltered(list.choice)) {
     const near = await listedNow(services, found.near)
     const season = near.length > 0 || list.asked.length > 0 ? [] : await readSeason(services)
     const body = <NoProducts words={words} found={found} near={near} season={season} />
-    return { status, title, description, robots: 'noindex, follow', body }
+    return { ...head, status, body }
   }
   const season =
     list.total <= FEW && list.asked.length === 0 ? await readSeason(services, list.products) : []
   return {
+    ...head,
     status,
-    title,
-    description,
-    robots: 'noindex, follow',
     body: (
       <>
         <div className={`container ${styles.list}`} data-cautions-last>
