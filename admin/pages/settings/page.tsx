@@ -22,8 +22,10 @@ export function Component() {
   return (
     <>
       <PageHead title={m.admin_settings()} />
-      <PartLinks />
-      <SettingsForm current={loaderData.settings} />
+      <div className="stack-5">
+        <PartLinks />
+        <SettingsForm current={loaderData.settings} />
+      </div>
       <MapPart map={loaderData.map} />
       <Changes changes={loaderData.changes} />
     </>
