@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { signInOwner } from '../owner.ts'
-import { expect, test } from '../shop.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { expect, test, type RunningShop } from '../shop.ts'
 
 test.use({ ownShop: 'content' })
 
@@ -45,6 +46,54 @@ test('last week is copied, changed, published, and seen by shoppers in both lang
   const arabic = page.getByRole('region', { name: /صندوق هذا الأسبوع/ })
   await expect(arabic.getByRole('row').filter({ hasText: 'غبار القمر' })).toContainText('2')
 })
+
+test('a box week shows its value and its last cost beside the price of the box', async ({
+  page,
+  shop,
+}) => {
+  await costs(shop, 'carrots', 12_00)
+  await signInOwner(page, shop)
+  await page.goto('/admin/boxes/small/weeks/new')
+  await page.getByText('Paste rows', { exact: true }).click()
+  await page.getByLabel('Rows from a spreadsheet').fill('Carrots\t1.5\nMoon dust\t2')
+  await page.getByRole('button', { name: 'Add these rows' }).click()
+  const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true })
+  await expect(row(1)).toContainText(/In the shop .*Last cost .*18\.00/)
+  await expect(row(2)).toContainText('No cost known')
+  const sums = page.getByRole('group', { name: 'What it’s worth' })
+  await expect(sums).toContainText(/Known for 1 of 2 items\.EGP.18\.00/)
+  await expect(sums).toContainText(/Margin at most.*%/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove: Row 2', exact: true }).click()
+  await expect(sums).toContainText(/Last costEGP.18\.00Margin/)
+})
+
+async function costs({ db }: RunningShop, slug: string, piastresPerKg: number) {
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const day = dayInCairo(new Date())
+  await db
+    .insertInto('goods_receipts')
+    .values({
+      id: `cost-of-${slug}`,
+      product_id: id,
+      supplier_id: null,
+      from_day: day,
+      to_day: day,
+      amount: 5000,
+      cost_piastres: piastresPerKg,
+      added: 0,
+      filled: 0,
+      version: 1,
+      note: '',
+      who: 'shop',
+      at: new Date().toISOString(),
+    })
+    .execute()
+}
 
 test('what was typed is not lost by leaving unasked', async ({ page, shop }) => {
   await signInOwner(page, shop)

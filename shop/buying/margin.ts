@@ -34,7 +34,7 @@ export const productMargin = v.object({
 export type ProductMargin = v.InferOutput<typeof productMargin>
 export const margins = v.object({ days: v.number(), products: v.array(productMargin) })
 
-type Priced = SoldBy & { pricePiastres: Piastres; offer: number; vatRate: number }
+type Priced = { pricePiastres: Piastres; offer: number; vatRate: number }
 
 export function priceWithoutVat({ pricePiastres, offer, vatRate }: Priced): Piastres {
   const piastres = applyOffer(pricePiastres, offer)
@@ -43,7 +43,10 @@ export function priceWithoutVat({ pricePiastres, offer, vatRate }: Priced): Pias
 }
 
 /** `costPiastres` is the cost of a kilogram, litre or piece. */
-export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput<typeof margin> {
+export function marginAt(
+  product: Priced & SoldBy,
+  costPiastres: Piastres,
+): v.InferOutput<typeof margin> {
   const parts = partsOf(measureOfUnit(product.unit))
   const cost = Math.round((costPiastres * amountOfUnits(1, product)) / parts)
   const price = priceWithoutVat(product)

@@ -3,26 +3,27 @@ import { labelsOf } from '#admin/form/labels.ts'
 import { PublishButton } from '#admin/form/publish-button.tsx'
 import { keyed } from '#admin/form/row-list.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
-import { isolate } from '#format/isolate.ts'
-import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { itemsIn, type BoxId } from '#shop/boxes/box.ts'
 import { adminBoxWeek, type AdminBoxWeek } from '#shop/boxes/box-form.ts'
-import { boxValue } from '#shop/boxes/box-value.ts'
 import { sentGrams } from '#shop/boxes/paste.ts'
+import type { KilogramCosts } from '#shop/buying/box-cost.ts'
 import type { Piastres } from '#shop/money.ts'
 import { PasteRows } from './paste-rows.tsx'
 import styles from './week-form.module.css'
-import { rowTexts, typedRow, valued, WeekRows, type TypedRow } from './week-rows.tsx'
+import { rowTexts, typedRow, WeekRows, type TypedRow } from './week-rows.tsx'
+import { WeekSums } from './week-sums.tsx'
 
 type NewWeek = Pick<AdminBoxWeek, 'from' | 'to' | 'published' | 'rows'>
-type Props = { box: BoxId; pricePiastres: Piastres } & (
-  | { saved: AdminBoxWeek }
-  | { saved?: undefined; start: NewWeek }
-)
+type Props = {
+  box: BoxId
+  sold: { pricePiastres: Piastres; vatRate: number }
+  /** Undefined for staff who may not see costs. */
+  costs: KilogramCosts | undefined
+} & ({ saved: AdminBoxWeek } | { saved?: undefined; start: NewWeek })
 
-export function WeekForm({ box, pricePiastres, ...week }: Props) {
+export function WeekForm({ box, sold, costs, ...week }: Props) {
   const { saved } = week
   const weeks = `/api/admin/boxes/${box}/weeks`
   const state = useSavedForm({
@@ -36,7 +37,6 @@ export function WeekForm({ box, pricePiastres, ...week }: Props) {
     labelOf: labelsOf({}, { rows: rowTexts }),
   })
   const { values, change, field } = state
-  const money = useMoney()
   return (
     <EditForm state={state} isDraft={!values.published} ways={<PublishButton state={state} />}>
       <FormPart title={m.week_days()}>
@@ -48,19 +48,12 @@ export function WeekForm({ box, pricePiastres, ...week }: Props) {
       <PasteRows onRows={(rows) => change({ rows: [...values.rows, ...rows] })} />
       <WeekRows
         {...state.rows('rows')}
-        hint={`${m.week_usual({ ...itemsIn[box], count: values.rows.length })} ${valueText()}`}
+        costs={costs}
+        hint={m.week_usual({ ...itemsIn[box], count: values.rows.length })}
       />
+      <WeekSums rows={values.rows} sold={sold} costs={costs} />
     </EditForm>
   )
-
-  function valueText(): string {
-    const { piastres, counted } = boxValue(values.rows.map(valued))
-    const sums = { value: isolate(money(piastres)), price: isolate(money(pricePiastres)) }
-    if (counted === 0) return ''
-    return counted === values.rows.length
-      ? m.week_value(sums)
-      : m.week_value_some({ counted, ...sums })
-  }
 }
 
 function valuesOf({ from, to, published, rows }: NewWeek, typed?: { rows: { key: string }[] }) {

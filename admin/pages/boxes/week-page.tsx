@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { loadCosts } from './load-costs.ts'
 import { WeekForm } from './week-form.tsx'
 import { WeekState } from './week-state.tsx'
 import { Changes, loadChanges } from '#admin/changes/changes.tsx'
@@ -21,26 +22,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isBoxId(box)) throw data(null, { status: 404 })
   const path = `/api/admin/boxes/${box}`
   if (week === 'new') {
-    const [next, sold] = await Promise.all([
+    const [next, sold, costs] = await Promise.all([
       loadAdmin(request, `${path}/next-week`, nextWeek),
       loadAdmin(request, path, boxWithWeeks),
+      loadCosts(request),
     ])
     const isCopy = new URL(request.url).searchParams.has('copy')
-    return { box, next, isCopy, sold }
+    return { box, next, isCopy, sold, costs }
   }
   const id = encodeURIComponent(week)
-  const [known, sold, changes] = await Promise.all([
+  const [known, sold, costs, changes] = await Promise.all([
     loadAdmin(request, `${path}/weeks/${id}`, adminBoxWeek),
     loadAdmin(request, path, boxWithWeeks),
+    loadCosts(request),
     loadChanges(request, 'box', week),
   ])
-  return { box, known, sold, changes, today: dayInCairo(new Date()) }
+  return { box, known, sold, costs, changes, today: dayInCairo(new Date()) }
 }
 
 export function Component() {
-  const { box, known, changes, next, isCopy, sold, today } = useLoaderData<typeof loader>()
+  const { box, known, changes, next, isCopy, sold, costs, today } = useLoaderData<typeof loader>()
   const locale = getLocale()
-  const price = { pricePiastres: sold.box.pricePiastres }
+  const money = { sold: sold.box, costs }
   const title = known ? formatPeriod(known, locale) : m.box_new_week()
   return (
     <>
@@ -52,7 +55,7 @@ export function Component() {
           </>
         }
       />
-      {known && <WeekForm key={known.id} box={box} saved={known} {...price} />}
+      {known && <WeekForm key={known.id} box={box} saved={known} {...money} />}
       {next && (
         <>
           {isCopy && next.last && (
@@ -66,7 +69,7 @@ export function Component() {
             key={isCopy ? 'copy' : 'new'}
             box={box}
             start={startOf(next, isCopy)}
-            {...price}
+            {...money}
           />
         </>
       )}

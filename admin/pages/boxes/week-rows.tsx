@@ -9,6 +9,7 @@ import type { PricedProduct } from '#shop/catalogue/linked-product.ts'
 import type { AdminBoxRow } from '#shop/boxes/box-form.ts'
 import { rowValue } from '#shop/boxes/box-value.ts'
 import { sentGrams } from '#shop/boxes/paste.ts'
+import { rowCost, type KilogramCosts } from '#shop/buying/box-cost.ts'
 import { numberText } from '#messages/typed-number.ts'
 import styles from './week-rows.module.css'
 
@@ -37,7 +38,12 @@ export const rowTexts = {
 
 const NEW_ROW: TypedRow = { name: '', nameAr: '', kg: '', product: null }
 
-export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: string }) {
+type Props = Omit<RowsProps<TypedRow>, 'texts'> & {
+  hint: string
+  costs: KilogramCosts | undefined
+}
+
+export function WeekRows({ costs, ...props }: Props) {
   const { errors } = props
   return (
     <RowList<TypedRow> {...props} texts={rowTexts} blank={NEW_ROW} firstField="name">
@@ -60,7 +66,7 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
               error={errors[`${path}.productId`]}
               onChange={(product) => change(namedAfter(row, product))}
             />
-            <RowValue row={row} />
+            <RowMoney row={row} costs={costs} />
           </div>
         </div>
       )}
@@ -68,11 +74,26 @@ export function WeekRows(props: Omit<RowsProps<TypedRow>, 'texts'> & { hint: str
   )
 }
 
-function RowValue({ row }: { row: TypedRow }) {
+/** The row's value at the shop's price and, for staff who may see costs, its last cost. */
+function RowMoney({ row, costs }: { row: TypedRow; costs: KilogramCosts | undefined }) {
   const money = useMoney()
-  const value = rowValue(valued(row))
-  if (value === undefined) return null
-  return <p className="fine-print">{m.week_row_value({ value: isolate(money(value)) })}</p>
+  const typed = valued(row)
+  const value = rowValue(typed)
+  const cost = costs && rowCost(typed, costs)
+  return (
+    <>
+      {value !== undefined && (
+        <p className="fine-print">{m.week_row_value({ value: isolate(money(value)) })}</p>
+      )}
+      {costs && (
+        <p className="fine-print">
+          {cost === undefined
+            ? m.week_cost_none()
+            : m.week_row_cost({ cost: isolate(money(cost)) })}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** A weight that is not a number yet counts as none. */
