@@ -21,6 +21,8 @@ export type FormOptions<Values, Saved> = {
   /** Returns the values of the fields for a saved thing; `typed` are the values that were sent. */
   valuesOf: (saved: Saved, typed?: Values) => Values
   blank?: Values
+  /** Values that the form begins with, although they are not saved. */
+  unsaved?: Partial<Values>
   /** The labels of the audit log by default. */
   labelOf?: (path: string) => string
   /** Finds errors without the server, by field. */
@@ -44,8 +46,8 @@ const NOTHING_WRONG = { errors: {} }
 export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
   const { valuesOf, check = nothingWrong, labelOf = labelsOf({}) } = options
   const [base, setBase] = useState(options.saved)
-  const [values, setValues] = useState(() => startOf(options))
-  const [kept, setKept] = useState(values)
+  const [kept, setKept] = useState(() => startOf(options))
+  const [values, setValues] = useState(() => ({ ...kept, ...options.unsaved }))
   const [isSaving, setIsSaving] = useState(false)
   const [isHeld, hold] = useState(false)
   const [failure, setFailure] = useState<Failure<Saved>>(NOTHING_WRONG)
@@ -105,8 +107,13 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     begin(saved, typed)
     const text = options.said?.(saved, typed) ?? m.saved()
     if (text) showToast({ text })
+    leave(() => options.onSaved?.(saved))
+  }
+
+  /** Lets `go` leave the page without the question about unsaved changes. */
+  function leave(go: () => unknown) {
     isLeft.current = true
-    options.onSaved?.(saved)
+    go()
     isLeft.current = false
   }
 
@@ -153,6 +160,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     /** Prevents saving while something of the form is under way, such as an upload. */
     hold,
     mayLeave: () => (!isDirty && !isHeld) || isLeft.current,
+    leave,
     save,
   }
 }

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
 import { useForm, type FormState } from '#admin/form/use-form.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
+import { carriedIn, type Carried } from '#admin/pages/new-order/carried.ts'
 import { areaList } from '#admin/pages/new-order/customer-fields.tsx'
 import { focusOn, focusOnWrongQuantity, pressed } from '#admin/pages/new-order/keyboard.ts'
 import type { Line } from '#admin/pages/new-order/order-form.ts'
@@ -12,11 +19,10 @@ import { ProductSearch } from '#admin/pages/new-order/product-search.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import { linePrice } from '#shop/cart/pricing.ts'
-import { offerFor } from '#shop/catalogue/member-price.ts'
-import { piastresOf } from '#shop/money.ts'
 import { canEditLines } from '#shop/orders/change/moves.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { addCarried, lineOf } from './add-lines.ts'
+import { CarriedNotice } from './carried-notice.tsx'
 import { Difference } from './difference.tsx'
 import { EditDelivery, EditWishes } from './edit-details.tsx'
 import { saveEdit, usePreview } from './edit-calls.ts'
@@ -60,14 +66,18 @@ export function Component() {
   const money = useMoney()
   const [isOutdated, setIsOutdated] = useState(false)
   const back = `/admin/orders/${order.number}`
+  const carried = carriedIn(useLocation().state)
+  const [begun] = useState(() => begunWith(order, carried))
   const form: FormState<Values, AdminOrder> = useForm<Values, AdminOrder>({
     saved: order,
     valuesOf,
+    unsaved: begun.values,
     labelOf: (path) => labels[path]?.() ?? '',
     send: (values, base = order) => saveEdit(base, values),
     onRefused: ({ code }) => code === 'order-changed' && void revalidate(),
     said: ({ total }) => m.edit_saved({ total: money(total) }),
-    onSaved: () => void navigate(localPath(back)),
+    // Replaces the page whose history state has the carried lines, so that going back adds them no second time.
+    onSaved: () => void navigate(localPath(back), { replace: carried.lines.length > 0 }),
   })
   const { values, errors, base = order, change } = form
   const outcome = usePreview(base, values, () => void revalidate())
@@ -90,7 +100,7 @@ export function Component() {
   function add(product: Line['product']) {
     const at = values.lines.findIndex(({ productId }) => productId === product._id)
     const line = values.lines[at]
-    if (!line) change({ lines: [...values.lines, lineOf(product, base)] })
+    if (!line) change({ lines: [...values.lines, lineOf(product, base.memberDiscount)] })
     else if (line.qty === 0) setQty(line.productId, line.step)
     focusOn(`lines.${at < 0 ? values.lines.length : at}.qty`)
   }
@@ -102,6 +112,7 @@ export function Component() {
         back={{ to: back, text: m.order_admin_title({ number: order.number }) }}
       />
       {!canEditLines(order) && <Locked order={order} />}
+      <CarriedNotice {...begun} />
       {(canEditLines(order) || form.isDirty) && (
         <div
           role="group"
@@ -153,10 +164,11 @@ function unsureOf(outcome: ReturnType<typeof usePreview>): string | undefined {
   return outcome?.kind === 'refused' ? outcome.problem.errors?.isSure?.message : undefined
 }
 
-/** Returns a line for a new product: its smallest quantity, at today's price for this customer. */
-function lineOf(product: Line['product'], { memberDiscount }: AdminOrder) {
-  const { _id: productId, name, nameAr, step, unit, unitAmount, weighed } = product
-  const offer = offerFor(product.offer, memberDiscount)
-  const unitPricePiastres = linePrice({ pricePiastres: piastresOf(product.price), offer, qty: 1 })
-  return { productId, name, nameAr, step, unit, unitAmount, weighed, unitPricePiastres, qty: step }
+/** Returns the values that the form begins with, and the lines of a new order that it has or cannot take. */
+function begunWith(order: AdminOrder, carried: Carried) {
+  if (!canEditLines(order)) return { values: {}, added: [], refused: carried.lines }
+  if (carried.lines.length === 0) return { values: {}, added: [], refused: [] }
+  const { lines, ...told } = addCarried(valuesOf(order).lines, carried.lines, order.memberDiscount)
+  const notes = [order.notes, carried.notes].filter(Boolean).join('\n')
+  return { values: { lines, notes }, ...told }
 }

@@ -17,6 +17,7 @@ import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { channelList } from '#shop/orders/place/phone-order.ts'
 import type { Person } from '#shop/customers/people.ts'
+import { stateOf } from './carried.ts'
 import { areaList, CustomerFields, firstDay } from './customer-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { blank, labelOf, placeOrder, pricesOf, termsOfArea, withCurrent } from './order-form.ts'
@@ -101,6 +102,11 @@ export function Component() {
     focusOn(`items.${at < 0 ? values.lines.length : at}.qty`)
   }
 
+  function addTo(number: number) {
+    const path = localPath(`/admin/orders/${number}/edit`)
+    form.leave(() => void navigate(path, { state: stateOf(values) }))
+  }
+
   return (
     <>
       <PageHead
@@ -131,7 +137,12 @@ export function Component() {
             <div className={styles.column}>
               <CustomerSearch areaName={areaName} onPerson={take} onNew={begin} />
               <Known person={known} />
-              <OpenOrder phone={values.phone} date={values.date} />
+              <OpenOrder
+                phone={values.phone}
+                date={values.date}
+                hasLines={values.lines.length > 0}
+                onAdd={addTo}
+              />
               <CustomerFields
                 form={form}
                 areas={areas}

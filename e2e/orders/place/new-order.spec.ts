@@ -92,6 +92,69 @@ test('a caller with an order of that day can add to it', async ({ page, shop }) 
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}/edit$`))
 })
 
+test('products typed for a caller go into the order of that day, once', async ({ page, shop }) => {
+  const caller = { name: 'Hoda Samir', phone: '01287650000', email: 'hoda@example.com' }
+  const { number } = await place(shop, { tomatoes: 1 }, caller)
+  await signIn(page, shop)
+  await openPage(page, '/admin/orders/new')
+  await page.getByLabel(m.phone_order_customer({}, en)).fill(caller.phone)
+  await option(page, /Hoda Samir/).click()
+  for (const [words, qty] of [
+    ['tomatoes', '2'],
+    ['cucumbers', '3'],
+  ] as const) {
+    await page.getByLabel(m.phone_order_add({}, en)).fill(words)
+    await option(page, new RegExp(words, 'i')).click()
+    await page.keyboard.type(qty)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel(m.order_notes({}, en)).fill('Ring twice')
+  await page.getByRole('button', { name: m.phone_order_open_add_lines({ number }, en) }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}/edit$`))
+  await expect(page.getByText('From the new order: ')).toContainText(/Tomato.*Cucumber/)
+  await expect(page.locator('[id="lines.0.qty"]').getByRole('textbox')).toHaveValue('3')
+  await expect(page.getByLabel(m.order_notes({}, en))).toHaveValue('Ring twice')
+  await expectAccessible(page)
+  expect(await quantities(shop, number)).toEqual([['tomatoes', 1]])
+
+  await page.getByRole('button', { name: m.change_save({}, en), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}/edit$`))
+  await page.getByLabel(m.edit_order_reason({}, en)).selectOption({ index: 1 })
+  await page.getByRole('button', { name: m.change_save({}, en), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}$`))
+  expect(await quantities(shop, number)).toEqual([
+    ['tomatoes', 3],
+    ['cucumbers', 3],
+  ])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/orders\/new$/)
+})
+
+test('an order that cannot be edited takes none of the carried products', async ({
+  page,
+  shop,
+}) => {
+  const caller = { name: 'Salma Fathi', phone: '01287651111', email: 'salma@example.com' }
+  const { number } = await place(shop, { tomatoes: 1 }, caller)
+  await signIn(page, shop)
+  await openPage(page, '/admin/orders/new')
+  await page.getByLabel(m.phone_order_customer({}, en)).fill(caller.phone)
+  await option(page, /Salma Fathi/).click()
+  await page.getByLabel(m.phone_order_add({}, en)).fill('cucumbers')
+  await option(page, /cucumbers/i).click()
+  const add = page.getByRole('button', { name: m.phone_order_open_add_lines({ number }, en) })
+  await expect(add).toBeVisible()
+  await shop.db
+    .updateTable('orders')
+    .set({ state: 'packed' })
+    .where('number', '=', number)
+    .execute()
+  await add.click()
+  await expect(page.getByText('These can’t be added to this order: ')).toContainText(/Cucumber/)
+  await expect(page.getByText(m.edit_order_locked({}, en))).toBeVisible()
+  await expect(page.getByRole('button', { name: m.change_save({}, en) })).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test('an order for a known guest, by touch and in Arabic', async ({ page, shop }) => {
