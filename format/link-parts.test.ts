@@ -14,6 +14,13 @@ test('a link in a note does not include the punctuation after it', () => {
   ])
 })
 
+test('a link keeps the brackets that open in it', () => {
+  const fig = 'https://en.wikipedia.org/wiki/Fig_(fruit)'
+  expect(linkParts(`${fig}.`)).toEqual([link(fig), words('.')])
+  expect(linkParts(`(${fig})!`)).toEqual([words('('), link(fig), words(')!')])
+  expect(linkParts(`${fig}.),`)).toEqual([link(fig), words('.),')])
+})
+
 test('each line of a note can be a link', () => {
   const other = 'HTTP://example.com/a?b=1'
   expect(linkParts(`${MAP}\n${other}`)).toEqual([link(MAP), words('\n'), link(other)])
