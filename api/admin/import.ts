@@ -45,8 +45,8 @@ export const importEndpoints = [
     summary:
       'Takes a file of products: multipart `file`, CSV. Says what it would change; with `apply`, the ' +
       'name of that plan, does just this, all or nothing. `wrong=skip` leaves out wrong rows; `columns` ' +
-      'names the columns of a file of another shop, `dates` their order of day and month, `namesakes` what ' +
-      'to do with new products whose name exists',
+      'names the columns of a file of another shop, `categories` the categories of its values, `dates` their ' +
+      'order of day and month, `namesakes` what to do with new products whose name exists',
     policy: 'admin',
     query: importQuery,
     reads: fileBody,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { signInOwner } from '../owner.ts'
@@ -72,6 +73,38 @@ test('another shop’s file is read by the columns that the owner names, once', 
   await question.getByLabel('Leave these rows out').click()
   await expect(page.getByText('1 unchanged')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('unknown categories are asked about once, also for the file of wrong rows', async ({
+  page,
+  shop,
+}) => {
+  await signInOwner(page, shop)
+  await openPage(page, '/admin/import')
+  const csv =
+    'Title;Price;Group\nWhite Rice;45;Pantry\nFine Oats;cheap;pantry\nHand Soap;9;House\nTotal;54;\n'
+  await chooseFile(page, 'groups.csv', csv)
+  const columns = page.getByRole('form', { name: 'Which column is which?' })
+  await columns.getByRole('button', { name: 'Show what would change' }).click()
+  const form = page.getByRole('form', { name: 'Which of our categories is this?' })
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await form.getByLabel('Pantry').selectOption('Herbals')
+  await form.getByLabel('House').selectOption('Leave these out')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Show what would change' }).click()
+  const totals = page.getByRole('row').filter({ hasText: 'A row of totals' })
+  await expect(totals).toContainText('5')
+  await expect(page.getByRole('row').filter({ hasText: 'Hand Soap' })).toContainText('Left out')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the wrong rows as a file' }).click()
+  const wrong = await readFile(await (await saved).path(), 'utf8')
+  expect(wrong.replace('\ufeff', '').split(',')[0]).toBe('reason')
+  await chooseFile(page, 'wrong-rows.csv', wrong.replace(',cheap,', ',20,'))
+  const oats = page.getByRole('row').filter({ hasText: 'Fine Oats' })
+  await expect(oats).toContainText('Herbals')
+  await expect(page.getByText('2 new products')).toHaveCount(0)
+  await expect(page.getByText('1 new product')).toBeVisible()
 })
 
 for (const path of ['/ar/admin/mainTable/fruits', '/admin/addToTable/meat', '/ar/admin/import']) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
-import type { ImportRow } from '#shop/catalogue/file/import.ts'
+import type { ImportRow, LeftOut } from '#shop/catalogue/file/import.ts'
 import { fieldName } from '#admin/changes/field-label.ts'
 import { Chip, type ChipTone } from '#admin/layout/chip.tsx'
 import table from '#admin/table/table.module.css'
@@ -17,6 +17,16 @@ const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> =
   new: { name: m.import_new, tone: 'success' },
   changed: { name: m.import_changed, tone: 'info' },
   wrong: { name: m.import_wrong, tone: 'danger' },
+  'left-out': { name: m.import_left_out, tone: 'quiet' },
+}
+const leftOutText: Record<LeftOut, () => string> = {
+  line: m.import_left_out_line,
+  header: m.import_left_out_header,
+  totals: m.import_left_out_totals,
+  picture: m.import_left_out_picture,
+  variants: m.import_left_out_variants,
+  'no-values': m.import_left_out_no_values,
+  category: m.import_left_out_category,
 }
 
 export function ImportRows({ rows }: { rows: ImportRow[] }) {
@@ -46,6 +56,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
                   <bdi>{row.name}</bdi>
                 </th>
                 <td>
+                  {row.leftOut && leftOutText[row.leftOut]()}
                   <ul>
                     {row.errors.map(({ field, code }) => (
                       <li key={field} className={styles.error}>

@@ -68,6 +68,7 @@ export function Component() {
             preview={preview}
             choices={choices}
             onAnswer={file.answer}
+            onCategories={file.nameCategories}
             onApply={file.apply}
             onColumns={file.askColumns}
             onSaveWrong={() => void file.saveWrongRows().then((isDone) => setHasFailed(!isDone))}

@@ -6,6 +6,7 @@ import { getLocale } from '#messages/locale.ts'
 import {
   fileColumn,
   importShape,
+  type CategoryAnswer,
   type FileChoices,
   type FileColumn,
   type ImportAnswer,
@@ -14,7 +15,12 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { reasonOf } from '#admin/pages/products/saving.ts'
 import { download } from '#browser/download.ts'
 import { asTextFile } from './as-text-file.ts'
-import { recallColumns, rememberColumns } from './remembered-columns.ts'
+import {
+  recallCategories,
+  recallColumns,
+  rememberCategories,
+  rememberColumns,
+} from './remembered-columns.ts'
 
 /**
  * Previews the changes of a chosen file, then applies exactly these. `columns` is there while the admin has to
@@ -36,6 +42,9 @@ export function useImport() {
     const answer = await askAdmin(path, { method: 'POST', body: formOf(file), schema: importShape })
     setIsBusy(false)
     if (answer.kind === 'ok') {
+      const { columns, categories } = answer.value
+      const answered = !choices.categories && recallCategories(columns, categories)
+      if (answered) return send(file, { ...choices, categories: answered })
       setPreview(answer.value)
       setColumns(undefined)
       if (answer.value.isApplied) announce(m.import_done())
@@ -76,9 +85,15 @@ export function useImport() {
       if (file) void send(file, { ...choices, ...further })
     },
     nameColumns(columns: FileColumn[], type: FileChoices['type']) {
-      const named = { columns: columns.map(({ column }) => column), type }
-      rememberColumns(columns, named)
+      rememberColumns(columns, type)
+      // Other columns can have other values of the category.
+      const named = { columns: columns.map(({ column }) => column), type, categories: undefined }
       if (file) void send(file, { ...choices, ...named })
+    },
+    nameCategories(categories: (CategoryAnswer | '')[]) {
+      if (!file || !preview) return
+      rememberCategories(preview.columns, preview.categories, categories)
+      void send(file, { ...choices, categories })
     },
     askColumns() {
       setColumns(preview?.columns)

@@ -1,4 +1,3 @@
-import { isCategory } from '#shop/catalogue/category.ts'
 import { isMonth, months } from '#shop/catalogue/season.ts'
 import { numberKinds } from '#shop/catalogue/product-fields.ts'
 import { twoReadings } from '#messages/typed-number.ts'
@@ -10,8 +9,6 @@ import type { CsvColumn, DateOrder } from './import.ts'
 
 /** A cell as the schemas take it, or the code of its problem. */
 type Cell = { text: string } | { code: string }
-
-const LONGEST_PATH = 1000
 
 /** Words of other programs for the shop's own, in plain spelling. */
 const wordsOf: Record<string, string[]> = {
@@ -25,11 +22,6 @@ const wordsOf: Record<string, string[]> = {
   litre: ['l', 'lt', 'ltr', 'liter', 'liters', 'litres', 'لتر'],
   ml: ['millilitre', 'milliliter', 'مل', 'مللي'],
   box: ['boxes', 'صندوق'],
-  vegetable: ['vegetables', 'خضروات', 'خضار', 'الخضروات'],
-  fruits: ['fruit', 'فاكهه', 'فواكه', 'الفاكهه'],
-  herbals: ['herbal', 'herbs', 'اعشاب', 'الاعشاب'],
-  meat: ['meats', 'لحوم', 'لحم', 'اللحوم'],
-  milk: ['dairy', 'البان', 'لبن', 'الالبان'],
 }
 const shopWord = new Map(
   Object.entries(wordsOf).flatMap(([own, others]) => others.map((word) => [word, own] as const)),
@@ -80,7 +72,7 @@ export function readCell(
     case 'productionKind':
       return { text: ownWord(text) }
     case 'type':
-      return { text: categoryIn(text) }
+      return { text }
     case 'conditions':
     case 'richIn':
       return { text: listed(text).toSorted().join(' ') }
@@ -101,12 +93,6 @@ function unlessLost(text: string): Cell {
 function ownWord(text: string): string {
   const word = plainSpelling(text.trim())
   return shopWord.get(word) ?? word
-}
-
-/** Takes the first known category of a list or path: `Food > Vegetables, Organic`. */
-function categoryIn(text: string): string {
-  const parts = text.slice(0, LONGEST_PATH).split(/[>,،/|]/)
-  return [text, ...parts].map(ownWord).find(isCategory) ?? text
 }
 
 function listed(text: string): string[] {

@@ -84,6 +84,7 @@ export function guessColumns(header: readonly string[]): (CsvColumn | '')[] {
   return guessed
 }
 
-function plainName(name: string): string {
+/** Names are compared without capitals, blanks and signs. */
+export function plainName(name: string): string {
   return plainSpelling(name).replaceAll(/[^\p{L}\p{N}%]/gu, '')
 }

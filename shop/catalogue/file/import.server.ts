@@ -70,7 +70,7 @@ async function carryOut(db: DatabaseTransaction, work: Work, editor: Editor) {
 
 function answerOf(
   planned: Planned[],
-  { columns, rows }: ReadFile,
+  { columns, categories, rows }: ReadFile,
   isApplied: boolean,
 ): ImportAnswer {
   const count = (kind: ImportRow['kind']) => planned.filter(({ row }) => row.kind === kind).length
@@ -81,8 +81,9 @@ function answerOf(
     changed: count('changed'),
     same: rows.length - planned.length,
     wrong: count('wrong'),
+    leftOut: count('left-out'),
   }
-  return { plan, isApplied, counts, columns, rows: shown }
+  return { plan, isApplied, counts, columns, categories, rows: shown }
 }
 
 /** Returns the header of the file and its wrong rows, all as written, with the problems of each row. */

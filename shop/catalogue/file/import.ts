@@ -21,6 +21,27 @@ export type NamesakeChoice = (typeof namesakeChoices)[number]
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+/** An answer to the question which category a value of the file is. `skip` leaves out its rows. */
+export const categoryAnswers = [...categories, 'skip'] as const
+export type CategoryAnswer = (typeof categoryAnswers)[number]
+const answerOrNone = v.picklist(['', ...categoryAnswers], 'choice')
+export const MOST_CATEGORY_VALUES = 200
+
+/**
+ * Reasons to leave out a row that is no product: printed lines, headers and totals, further pictures, the common
+ * row of variants, rows without a value that is read, and rows of a category that the admin leaves out.
+ */
+export const leftOutReasons = [
+  'line',
+  'header',
+  'totals',
+  'picture',
+  'variants',
+  'no-values',
+  'category',
+] as const
+export type LeftOut = (typeof leftOutReasons)[number]
+
 const columnOrNone = v.picklist(['', ...csvColumns], 'choice')
 
 /** The admin's answers to the questions that a file leaves open, as query parameters. */
@@ -34,6 +55,17 @@ export const fileChoices = v.strictObject({
       v.maxLength(MOST_CSV_COLUMNS, 'too-many'),
     ),
   ),
+  /**
+   * The answer for each of the answer's `categories`, separated by commas; empty for a value that is not answered.
+   */
+  categories: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+      v.array(answerOrNone),
+      v.maxLength(MOST_CATEGORY_VALUES, 'too-many'),
+    ),
+  ),
   /** The category of new products whose row names none. */
   type: v.optional(v.picklist(categories, 'choice')),
   dates: v.optional(v.picklist(dateOrders, 'choice')),
@@ -45,13 +77,26 @@ export type FileChoices = v.InferOutput<typeof fileChoices>
 export const fileColumn = v.object({ name: v.string(), example: v.string(), column: columnOrNone })
 export type FileColumn = v.InferOutput<typeof fileColumn>
 
+/**
+ * A value of the category column that is not the shop's own name, and its category, as answered, read or, while
+ * it is asked about, proposed.
+ */
+const categoryValue = v.object({
+  value: v.string(),
+  /** The name of the first product with this value. */
+  example: v.string(),
+  category: answerOrNone,
+  isAsked: v.boolean(),
+})
+export type CategoryValue = v.InferOutput<typeof categoryValue>
+
 const cellChange = v.object({ field: v.string(), before: v.string(), after: v.string() })
 
 /** A row that changes nothing is only counted. */
 const importRow = v.object({
   /** The line in the file on which the row begins. */
   line: v.number(),
-  kind: v.picklist(['new', 'changed', 'wrong']),
+  kind: v.picklist(['new', 'changed', 'wrong', 'left-out']),
   name: v.string(),
   changes: v.array(cellChange),
   /** True when the price changes by more than half. The admin must confirm such a change. */
@@ -59,6 +104,8 @@ const importRow = v.object({
   /** True when a new product has the name of another one. The admin must choose what to do with it. */
   isNamesake: v.boolean(),
   errors: v.array(v.object({ field: v.string(), code: v.string() })),
+  /** The reason of a row that is left out. */
+  leftOut: v.optional(v.picklist(leftOutReasons)),
 })
 export type ImportRow = v.InferOutput<typeof importRow>
 
@@ -66,8 +113,15 @@ export const importShape = v.object({
   /** The hash of the plan. The server refuses an import whose plan has changed. */
   plan: v.string(),
   isApplied: v.boolean(),
-  counts: v.object({ new: v.number(), changed: v.number(), same: v.number(), wrong: v.number() }),
+  counts: v.object({
+    new: v.number(),
+    changed: v.number(),
+    same: v.number(),
+    wrong: v.number(),
+    leftOut: v.number(),
+  }),
   columns: v.array(fileColumn),
+  categories: v.array(categoryValue),
   rows: v.array(importRow),
 })
 export type ImportAnswer = v.InferOutput<typeof importShape>

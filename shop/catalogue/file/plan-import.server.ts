@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
+import { cleanText } from '#shop/clean-text.ts'
 import { stored } from '#shop/catalogue/producers.server.ts'
 import { selectProducts } from '#shop/catalogue/products.server.ts'
 import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/sale-problems.ts'
@@ -23,7 +24,7 @@ import {
   type Known,
   type RawCells,
 } from './product-of-row.ts'
-import { csvColumns, type FileChoices, type ImportRow } from './import.ts'
+import { csvColumns, type FileChoices, type ImportRow, type LeftOut } from './import.ts'
 import { priceJump } from './price-jump.ts'
 import type { ProductRow } from './read-file.ts'
 import { checkTyped } from './typed-product.ts'
@@ -33,7 +34,7 @@ const MOST_NAME = 120
 type Work =
   | { kind: 'new'; category: Category; product: NewProduct }
   | { kind: 'changed'; id: string; edit: ProductEdit }
-/** A row that changes something or is wrong. A wrong row has no work. */
+/** A row that changes something, is wrong or is left out. The last two have no work. */
 export type Planned = { row: ImportRow; work?: Work }
 type Error = ImportRow['errors'][number]
 
@@ -43,7 +44,7 @@ export async function planImport(
   rows: ProductRow[],
   choices: FileChoices,
 ): Promise<Planned[]> {
-  const products = await readKnown(db, rows)
+  const products = await readKnown(db, rows.filter(isKept))
   const producers = new Set((await stored(db).execute()).map(({ id }) => id))
   const byName = productsByName(await readCatalogue(db))
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -55,9 +56,10 @@ export async function planImport(
 /** Undefined when the row changes nothing. */
 function planRow(
   known: Known,
-  { line, cells: raw, shape }: ProductRow,
+  { line, cells: raw, shape, leftOut, written }: ProductRow,
   choices: FileChoices,
 ): Planned | undefined {
+  if (leftOut) return leaveOut(line, raw, written, leftOut)
   // Refuses a row with too many or too few cells: a shifted cell could still be a valid price or quantity.
   if (shape) return wrong(line, raw, [{ field: 'line', code: shape }])
   const found = productOfRow(known, raw, choices)
@@ -65,8 +67,11 @@ function planRow(
   const { product, isNamesake, isByName } = found
   const names = [product?.id, raw.id, raw.slug].filter((name) => name !== undefined)
   const isRepeated = names.some((name) => known.seen.has(name))
+  const isVariant = isFurtherVariant(raw, known)
   for (const name of names) known.seen.add(name)
-  if (isRepeated) return wrong(line, raw, [{ field: 'slug', code: 'repeated' }])
+  if (isRepeated) {
+    return wrong(line, raw, [{ field: 'slug', code: isVariant ? 'further-variant' : 'repeated' }])
+  }
   const before = product && cellsOf(product, writtenFields(product))
   // The name that found the product changes nothing, even in other capitals or in Arabic.
   const { cells, errors } = readCells(isByName ? { ...raw, name: undefined } : raw, before, choices)
@@ -75,6 +80,11 @@ function planRow(
   if (product && before) return planEdit(product, before, { line, cells, errors })
   if (isNamesake && choices.namesakes === 'skip') return undefined
   return planNew({ line, cells: withType(cells, choices), errors }, isNamesake)
+}
+
+/** Shopify writes the variants of a product as rows of the same slug without a name. */
+function isFurtherVariant({ id, slug, name, nameAr }: RawCells, { seen }: Known): boolean {
+  return slug !== undefined && seen.has(slug) && (id ?? name ?? nameAr) === undefined
 }
 
 function readCells(
@@ -103,7 +113,8 @@ function planEdit(
   { line, cells, errors }: ReadRow,
 ): Planned | undefined {
   if (cells.type && cells.type !== product.category) {
-    return wrong(line, cells, [...errors, { field: 'type', code: 'type-differs' }])
+    const code = isCategory(cells.type) ? 'category-differs' : 'choice'
+    return wrong(line, cells, [...errors, { field: 'type', code }])
   }
   const fields = writtenFields(product)
   const { id: _, type: __, ...values } = valuesOf(cells)
@@ -167,6 +178,16 @@ function wrong(line: number, cells: RawCells, errors: Error[]): Planned {
   }
 }
 
+function leaveOut(line: number, cells: RawCells, written: string[], leftOut: LeftOut): Planned {
+  const { row } = wrong(line, cells, [])
+  const first = cleanText(written.find((cell) => cell.trim() !== '') ?? '').trim()
+  return { row: { ...row, kind: 'left-out', name: row.name || first.slice(0, MOST_NAME), leftOut } }
+}
+
+function isKept({ leftOut }: ProductRow): boolean {
+  return leftOut === undefined
+}
+
 function valuesOf({ conditions, richIn, months, ...texts }: RawCells) {
   return {
     ...texts,
@@ -183,9 +204,10 @@ function errorsOf(wrong: Map<string, string>): ImportRow['errors'] {
 /** The ids of the products that the rows can change, in the order in which transactions lock them. */
 export async function productsNamed(
   db: DatabaseTransaction,
-  rows: ProductRow[],
+  all: ProductRow[],
   { namesakes }: FileChoices,
 ): Promise<string[]> {
+  const rows = all.filter(isKept)
   const known = await readKnown(db, rows)
   const keys = new Set(rows.flatMap(({ cells: { name, nameAr } }) => [name, nameAr].map(nameKey)))
   const byName = namesakes === 'update' ? productsByName(await readCatalogue(db)) : []

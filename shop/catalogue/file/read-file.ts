@@ -2,13 +2,18 @@ import { cleanText } from '#shop/clean-text.ts'
 import { unguardedCell } from '#shop/csv.ts'
 import { readRows, type FileRow } from '#shop/csv-rows.ts'
 import { textOfFile } from '#shop/file-text.ts'
+import { categoryValues, valueKey } from './category-values.ts'
 import { guessColumns, isReason, ownColumns, unknownNames } from './columns.ts'
+import { partOfProduct, printedRow } from './left-out-rows.ts'
 import {
+  MOST_CATEGORY_VALUES,
   MOST_CSV_COLUMNS,
   MOST_CSV_ROWS,
+  type CategoryValue,
   type CsvColumn,
   type FileChoices,
   type FileColumn,
+  type LeftOut,
 } from './import.ts'
 
 /** The problem of a row's shape. The cells of such a row may be in wrong columns. */
@@ -18,10 +23,17 @@ export type ProductRow = {
   /** Without empty cells. */
   cells: Partial<Record<CsvColumn, string>>
   shape: ShapeProblem | undefined
+  leftOut: LeftOut | undefined
   /** All cells of the row, as the file has them. */
   written: string[]
 }
-export type ReadFile = { ok: true; header: string[]; columns: FileColumn[]; rows: ProductRow[] }
+export type ReadFile = {
+  ok: true
+  header: string[]
+  columns: FileColumn[]
+  categories: CategoryValue[]
+  rows: ProductRow[]
+}
 /** `columns` is there when the admin must say which column is what. */
 export type FileProblem = { ok: false; problem: string; columns?: FileColumn[] }
 
@@ -49,7 +61,29 @@ export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFi
   }))
   if (!chosen) return { ...unknown(header), columns: withGuesses(columns) }
   if (!isUsable(chosen, header)) return { ...unknown(header), columns }
-  return { ok: true, header, columns, rows: productRows(rows, chosen, header.some(isReason)) }
+  const found = productRows(rows, chosen, header)
+  const categories = categoryValues(found.filter(isProduct), choices.categories)
+  if (categories.length > MOST_CATEGORY_VALUES)
+    return { ok: false, problem: 'csv-categories-many', columns }
+  // Answers to the values of another file or of other columns would mean other categories.
+  const isOutdated = choices.categories && choices.categories.length !== categories.length
+  if (isOutdated) return { ok: false, problem: 'csv-categories', columns }
+  return { ok: true, header, columns, categories, rows: found.map(withCategoryOf(categories)) }
+}
+
+function isProduct({ leftOut, shape }: ProductRow): boolean {
+  return leftOut === undefined && shape === undefined
+}
+
+function withCategoryOf(categories: CategoryValue[]): (row: ProductRow) => ProductRow {
+  const byKey = new Map(categories.map((one) => [valueKey(one.value), one]))
+  return (row) => {
+    const { type } = row.cells
+    const known = isProduct(row) && type !== undefined ? byKey.get(valueKey(type)) : undefined
+    if (!known || known.isAsked) return row
+    if (known.category === 'skip') return { ...row, leftOut: 'category' }
+    return { ...row, cells: { ...row.cells, type: known.category } }
+  }
 }
 
 /** The place of the header: the first row of two cells. Tills write a title above it. */
@@ -83,25 +117,34 @@ function exampleIn(rows: FileRow[], at: number): string {
   return (filled?.cells[at] ?? '').trim().slice(0, MOST_EXAMPLE)
 }
 
-function productRows(
-  rows: FileRow[],
-  columns: (CsvColumn | '')[],
-  areWrongRows: boolean,
-): ProductRow[] {
+function productRows(rows: FileRow[], columns: (CsvColumn | '')[], header: string[]): ProductRow[] {
+  const read = rows.map(({ line, cells: written }) => {
+    const cells = cellsOf(written, columns)
+    return { line, cells, written, printed: printedRow({ cells, written }, header) }
+  })
   // Programs leave out empty cells at the end. Cells that other rows fill may be missing inside the row. A file of
   // wrong rows does not have those other rows, but all cells of each row that had enough.
-  const lengths = rows.map(({ cells }) => filledStart(cells.slice(0, columns.length)).length)
-  const filled = areWrongRows ? columns.length : Math.max(...lengths)
-  return rows.map(({ line, cells: written }) => {
-    const cells = columns.flatMap((column, at) => {
-      const text = unguardedCell(cleanText(written[at] ?? '').trim())
-      return column === '' || text === '' ? [] : [[column, text] as const]
-    })
+  const lengths = read.flatMap(({ written, printed }) =>
+    printed ? [] : [filledStart(written.slice(0, columns.length)).length],
+  )
+  const filled = header.some(isReason) ? columns.length : Math.max(0, ...lengths)
+  const slugs = new Set<string>()
+  return read.map(({ line, cells, written, printed }) => {
     const isLonger = filledStart(written).length > columns.length
     const isShorter = written.length < Math.min(filled, columns.length)
     const shape = isLonger ? 'csv-cells' : isShorter ? 'csv-cells-few' : undefined
-    return { line, cells: Object.fromEntries(cells), shape, written }
+    const part = shape ? undefined : partOfProduct({ cells, written }, header, slugs)
+    if (cells.slug) slugs.add(cells.slug)
+    return { line, cells, shape, leftOut: printed ?? part, written }
   })
+}
+
+function cellsOf(written: string[], columns: (CsvColumn | '')[]): ProductRow['cells'] {
+  const cells = columns.flatMap((column, at) => {
+    const text = unguardedCell(cleanText(written[at] ?? '').trim())
+    return column === '' || text === '' ? [] : [[column, text] as const]
+  })
+  return Object.fromEntries(cells)
 }
 
 /** Without the empty cells at the end. */

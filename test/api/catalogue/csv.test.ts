@@ -176,14 +176,14 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
       { id: '', slug: other.slug, type: '', name: '', price: '5', offer: '', src: '' },
     )
     const shown = await preview(shop(), file)
-    expect(shown.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 7 })
+    expect(shown.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 7, leftOut: 0 })
     const errors = shown.rows.map(
       (row: { line: number; errors: { field: string; code: string }[] }) =>
         row.errors.map(({ field, code }) => `${field} ${code}`).toSorted(),
     )
     expect(errors).toEqual([
       [],
-      ['type type-differs'],
+      ['type category-differs'],
       ['id product-unknown'],
       ['name required', 'price required', 'type required'],
       ['offer offer', 'price price-positive', 'src src-not-allowed'],
@@ -424,6 +424,45 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     for (const wrong of ['name', ',,name,quantity,price,price,', ',,,,,,', 'colour,,,,,,']) {
       expect((await send(shop(), file, { columns: wrong })).status).toBe(422)
     }
+  })
+
+  test('asks once for each unknown category, and leaves out what is no product', async () => {
+    const file =
+      'Item;Price;Stock;Group\r\nOkra of Tanta;30;4;خضار\r\nRice of Tanta;45;9;Pantry\r\n' +
+      'Oats of Tanta;20;2;pantry\r\nSoap of Tanta;15;1;House\r\nالإجمالي;110;16;\r\n'
+    const columns = 'name,price,quantity,type'
+    const asked = await preview(shop(), file, { columns })
+    expect(asked.categories).toEqual([
+      { value: 'خضار', example: 'Okra of Tanta', category: 'vegetable', isAsked: false },
+      { value: 'Pantry', example: 'Rice of Tanta', category: '', isAsked: true },
+      { value: 'House', example: 'Soap of Tanta', category: '', isAsked: true },
+    ])
+    expect(asked.rows[1].errors).toEqual([{ field: 'type', code: 'choice' }])
+    const choices = { columns, categories: ',herbals,skip' }
+    const shown = await preview(shop(), file, choices)
+    expect(shown.counts).toEqual({ new: 3, changed: 0, same: 0, wrong: 0, leftOut: 2 })
+    expect(shown.rows.slice(3)).toMatchObject([
+      { line: 5, kind: 'left-out', name: 'Soap of Tanta', leftOut: 'category' },
+      { line: 6, kind: 'left-out', name: 'الإجمالي', leftOut: 'totals' },
+    ])
+    expect((await apply(shop(), file, choices)).status).toBe(200)
+    const made = await shop()
+      .services.db.selectFrom('products')
+      .select(['name', 'category'])
+      .where('name', 'like', '% of Tanta')
+      .orderBy('name')
+      .execute()
+    expect(made.map(({ name, category }) => `${name} ${category}`)).toEqual([
+      'Oats of Tanta herbals',
+      'Okra of Tanta vegetable',
+      'Rice of Tanta herbals',
+    ])
+  })
+
+  test('says of a row with the slug of another and no name that it is a further variant', async () => {
+    const file = 'slug,name,type,price\nsage-dry,Dry sage,herbals,30\nsage-dry,,,45\n'
+    const { rows } = await preview(shop(), file)
+    expect(rows[1].errors).toEqual([{ field: 'slug', code: 'further-variant' }])
   })
 
   test('takes semicolons and tabs, and a file of 5 MB at most', async () => {
