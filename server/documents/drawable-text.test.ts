@@ -4,6 +4,8 @@ import { openFonts } from './fonts.ts'
 import { visualPieces } from './visual-pieces.ts'
 
 const boxes = (count: number) => BOX.repeat(count)
+/** Boxes for letters that run from right to left. */
+const boxesInArabic = (count: number) => `\u200f${BOX}\u200f`.repeat(count)
 const { has } = openFonts()
 const drawn = (text: string) => drawableText(text, has)
 
@@ -19,7 +21,7 @@ test.each([
   ['Korean', '김지', boxes(2)],
   ['Cyrillic', 'Иван Mona', `${boxes(4)} Mona`],
   ['Greek', 'Ελένη', boxes(5)],
-  ['Hebrew', 'שָׁלוֹם', boxes(4)],
+  ['Hebrew', 'שָׁלוֹם', boxesInArabic(4)],
   ['Hindi', 'नेहा', boxes(2)],
   ['Thai', 'สมชาย', boxes(5)],
   ['Georgian', 'ნინო', boxes(4)],
@@ -27,7 +29,8 @@ test.each([
   ['Amharic', 'ሰላም', boxes(3)],
   ['Coptic', 'Ⲙⲏⲛⲁ', boxes(4)],
   ['emoji', 'Mona 👩‍🌾❤️', `Mona ${boxes(2)}`],
-  ['Urdu and Persian letters without a like', 'پگ', boxes(2)],
+  ['Persian letters of Egyptian names', 'پيتر چورچ گمال ژان', 'بيتر جورج كمال زان'],
+  ['Urdu letters without a like', 'ٹڈ', boxesInArabic(2)],
   ['a filler', '\u3164', boxes(1)],
 ])('%s: %s is drawn as %s', (_, text, shown) => {
   expect(drawn(text)).toBe(shown)
@@ -48,4 +51,11 @@ test('no letter of any script is lost', () => {
 test('each box is drawn by itself, in its place among letters of both directions', () => {
   expect(visualPieces(`ab${BOX}c`, 'ltr')).toEqual(['ab', BOX, 'c'])
   expect(visualPieces(`اب${BOX}ج`, 'rtl')).toEqual(['ج', BOX, 'اب'])
+})
+
+test('a box keeps the direction of its letter, also at the ends of a name', () => {
+  expect(visualPieces(drawn('ٹابڈ'), 'ltr')).toEqual([BOX, 'اب', BOX])
+  expect(visualPieces(drawn('ٹاب'), 'ltr')).toEqual(['اب', BOX])
+  expect(visualPieces(drawn('李اب'), 'ltr')).toEqual([BOX, 'اب'])
+  expect(visualPieces(drawn('ٹ 5 اب'), 'ltr').join('')).toBe(`اب 5 ${BOX}`)
 })

@@ -1,8 +1,7 @@
 import bidiFactory from 'bidi-js'
-import { BOX } from './drawable-text.ts'
+import { BOX, rightToLeftLetter } from './drawable-text.ts'
 
 const bidi = bidiFactory()
-const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const boxes = new RegExp(`(${BOX})`)
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
 /** Characters that only set the direction of text; fonts have no glyph for them. */
