@@ -22,7 +22,7 @@ export function placeText(place: Place): string {
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`
 }
 
-const METRES_PER_DEGREE = 111_320
+export const METRES_PER_DEGREE = 111_320
 
 /** In whole metres, on a plane, which is exact enough within Egypt. */
 export function metresBetween(one: Place, other: Place): number {

@@ -1,6 +1,5 @@
-import { degreesOf, type Place } from '#shop/coordinates.ts'
+import { degreesOf, METRES_PER_DEGREE, type Place } from '#shop/coordinates.ts'
 
-const METRES_PER_DEGREE = 111_320
 /** More tries gain little (`route.test.ts`). */
 const TRIES_PER_STOP = 4
 /**

@@ -8,11 +8,13 @@ import { dayRuns, type DayRuns } from '#shop/runs/run.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { stopAnchor } from './map-stops.ts'
 import { PointsOfDay } from './points-of-day.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { RunPanel } from './run-panel.tsx'
 import styles from './runs.module.css'
 import { RunChoice } from './run-choice.tsx'
+import { RunMap } from './run-map.tsx'
 import { StopFacts } from './stop-facts.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -57,6 +59,7 @@ export function Component() {
           <PlanBar key={`${day}:${runs.length}`} plan={plan} />
         )}
         {runs.length > 0 && orders.length === 0 && <p>{m.runs_without_none()}</p>}
+        <RunMap key={day} plan={plan} />
         <div className={styles.columns}>
           {orders.length > 0 && <NoRun plan={plan} />}
           {runs.map((run) => (
@@ -75,7 +78,12 @@ function NoRun({ plan: { orders, runs } }: { plan: DayRuns }) {
       <h2>{m.runs_without()}</h2>
       <ul className={styles.stops}>
         {orders.map((order) => (
-          <li key={order.number} className={styles.stop}>
+          <li
+            key={order.number}
+            id={stopAnchor(null, order.number)}
+            tabIndex={-1}
+            className={styles.stop}
+          >
             <StopFacts order={order} />
             {runs.length > 0 && <RunChoice number={order.number} run={null} runs={runs} />}
           </li>

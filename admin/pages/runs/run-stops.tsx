@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DoorPhoto } from './door-photo.tsx'
+import { stopAnchor } from './map-stops.ts'
 import { RunChoice } from './run-choice.tsx'
 import { StopFacts } from './stop-facts.tsx'
 import styles from './runs.module.css'
@@ -34,7 +35,12 @@ export function RunStops({ run, plan }: { run: Run; plan: DayRuns }) {
   return (
     <ol ref={list} className={styles.stops}>
       {run.stops.map((stop, index) => (
-        <li key={stop.number} className={styles.stop}>
+        <li
+          key={stop.number}
+          id={stopAnchor(run.id, stop.number)}
+          tabIndex={-1}
+          className={styles.stop}
+        >
           <span className={styles.position} aria-hidden="true">
             {index + 1}
           </span>

@@ -6,7 +6,7 @@ import { expect, test } from '../../shop.ts'
 
 test.use({ ownShop: 'runs' })
 
-test('staff make runs, change the order of stops by keyboard and give a link', async ({
+test('staff make runs, find stops on the map, change the order of stops by keyboard and give a link', async ({
   page,
   browser,
   shop,
@@ -20,6 +20,12 @@ test('staff make runs, change the order of stops by keyboard and give a link', a
     shop,
     orders.map(({ number }) => number),
   )
+  const [one, neighbour, unplaced] = orders.map(({ number }) => number)
+  await shop.db
+    .updateTable('orders')
+    .set({ latitude: 29_960_200, longitude: 31_256_900, place_by: 'customer' })
+    .where('number', 'in', [one ?? 0, neighbour ?? 0])
+    .execute()
   await signIn(page, shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pathIn(locale, `/admin/runs/${day}`))
@@ -28,6 +34,14 @@ test('staff make runs, change the order of stops by keyboard and give a link', a
   await expect(page.getByText(m.runs_without_none({}, say))).toBeVisible()
   await expectAccessible(page, 'runs')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const map = page.getByRole('region', { name: m.runs_map({}, say) })
+  for (const number of [one, neighbour, unplaced]) {
+    const link = map.getByRole('link', { name: String(number) })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('li:focus')).toContainText(String(number))
+  }
 
   const stops = page.getByRole('list').filter({ has: page.locator('[data-move]') })
   const links = stops.locator('a[href*="/admin/orders/"]')
