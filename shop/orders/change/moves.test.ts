@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { adminMoves, adminMoveTargets, canTakeBackCash, isCashClosed, mayMove } from './moves.ts'
+import {
+  adminMoves,
+  adminMoveTargets,
+  canTakeBackCash,
+  isCashClosed,
+  mayMove,
+  whyNotStepBack,
+} from './moves.ts'
 import { orderStates, canMove } from '../order/order-states.ts'
 
 const cash = { paymentMethod: 'cash', paymentState: 'unpaid', needsReview: false } as const
@@ -37,6 +44,22 @@ test('cash that was collected is refunded, not cancelled', () => {
   const collected = { ...cash, paymentState: 'paid', state: 'out_for_delivery' } as const
   expect(adminMoves(collected)).toEqual(['delivered'])
 })
+
+test.each(['authorised', 'unpaid', 'processing'] as const)(
+  'a part in cash beside a charge that is %s does not go back to the shop, and is not cancelled',
+  (paymentState) => {
+    const out = { ...cash, paymentState, state: 'out_for_delivery', cash: 40_00 } as const
+    expect(whyNotStepBack({ ...out, state: 'delivered' })).toBeUndefined()
+    expect(whyNotStepBack(out)).toBe('cash-collected')
+    expect(mayMove(out, 'cancelled')).toBe(false)
+    const none = { ...out, cash: 0 }
+    expect(whyNotStepBack(none)).toBeUndefined()
+    expect(mayMove(none, 'cancelled')).toBe(true)
+    const given = { ...out, refunded: 40_00 }
+    expect(whyNotStepBack(given)).toBeUndefined()
+    expect(mayMove(given, 'cancelled')).toBe(true)
+  },
+)
 
 test('cash beside a planned charge can be taken back, until a part of it is refunded', () => {
   const beside = { ...cash, paymentState: 'authorised', state: 'delivered', cash: 40_00 } as const

@@ -7,13 +7,21 @@ import { canMove, stepsBack, wasPacked, type OrderState, workSteps } from '../or
 type OrderFacts = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'> & {
   /** The piastres collected in cash; missing in lists that do not load them. */
   cash?: Piastres | undefined
+  /** The refunded piastres; missing like `cash`. */
+  refunded?: Piastres | undefined
   /** Whether the order is handed over at a pickup point; missing when that is unknown. */
   isAtPoint?: boolean
 }
 
-/** Whether cash was collected. An order paid by credit alone has none. */
-export function isCashIn({ paymentMethod, paymentState, cash }: OrderFacts): boolean {
-  return paymentMethod === 'cash' && paymentState === 'paid' && cash !== 0
+/**
+ * Whether cash was collected: for the whole order, or for a part beside a charge or a debt. An order paid by
+ * credit alone has none.
+ */
+export function isCashIn(order: OrderFacts): boolean {
+  const { paymentMethod, paymentState, cash, refunded = 0 } = order
+  const isWhole = paymentMethod === 'cash' && paymentState === 'paid' && cash !== 0
+  const isPart = (cash ?? 0) > refunded && !isGivenBack(order)
+  return isWhole || isPart
 }
 
 /** The states to which staff can move an order. Payment, expiry and refunds set the others. */
@@ -63,10 +71,9 @@ export function canRefuse(order: OrderFacts & { isDayClosed: boolean }): boolean
   return wasAtDoor && !order.isDayClosed && !isGivenBack(order)
 }
 
-/** Whether cash was collected that was not refunded: for the whole order, or for a part beside a charge. */
+/** Whether cash was collected and nothing of it was refunded. */
 export function canTakeBackCash(order: OrderFacts & { refunded: number }): boolean {
-  const isPart = order.paymentMethod === 'cash' && (order.cash ?? 0) > 0 && !isGivenBack(order)
-  return (isCashIn(order) || isPart) && order.refunded === 0
+  return isCashIn(order) && order.refunded === 0
 }
 
 /** Whether the sums of a closed day contain cash of the order. Cash that came later is in none of them. */
