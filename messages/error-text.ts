@@ -123,6 +123,7 @@ const texts: Record<string, () => string> = {
   quantity: m.error_quantity,
   'quantity-step': m.error_quantity_step,
   'refund-too-large': m.error_refund_too_large,
+  'cash-above-due': m.error_cash_above_due,
   repeated: m.error_repeated,
   'replacement-changed': m.error_replacement_changed,
   'rows-required': m.error_rows_required,

@@ -8,7 +8,13 @@ import { editLine } from '#shop/orders/change/edit-line.server.ts'
 import { lineEdit } from '#shop/orders/change/line-edit.ts'
 import { numberInAddress } from '#shop/orders/order/order.ts'
 import { adminOrder } from '#shop/orders/order/staff-order.ts'
-import { noteBody, placeBody, refundBody, versionBody } from '#shop/orders/change/requests.ts'
+import {
+  collectBody,
+  noteBody,
+  placeBody,
+  refundBody,
+  versionBody,
+} from '#shop/orders/change/requests.ts'
 import { findAdminOrder, orderIdOf } from '#shop/orders/overview/staff-order.server.ts'
 import { reopenRefused } from '#shop/payment/refunds.server.ts'
 import { endpoint, refused } from '#api/endpoint.ts'
@@ -62,11 +68,14 @@ export const adminOrderActionEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/orders/:number/collect',
-    summary: 'The driver brought the cash of this order',
+    summary: 'The customer paid the due of this order in cash, or a part of it',
     policy: 'door',
-    body: versionBody,
+    body: collectBody,
     answers,
-    handle: (call) => change(call, call.body.version, collectCash),
+    async handle(call) {
+      const { version, amountPiastres } = call.body
+      return change(call, version, (work) => collectCash(work, amountPiastres))
+    },
   }),
   endpoint({
     method: 'post',

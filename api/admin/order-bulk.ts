@@ -96,7 +96,7 @@ export const orderBulkEndpoints = [
     policy: 'admin',
     body: bulkCollectBody,
     answers: { 200: bulkMoved },
-    handle: (call) => changeEach(call, call.body, collectCash),
+    handle: (call) => changeEach(call, call.body, (work) => collectCash(work)),
   }),
   endpoint({
     method: 'post',

@@ -58,6 +58,7 @@ export async function refundNow(services: Services, orderId: string): Promise<vo
 
 const wrongFields: Partial<Record<OrderChangeProblem, string>> = {
   'refund-too-large': 'amountPiastres',
+  'cash-above-due': 'amountPiastres',
   'outside-unsaid': 'outside',
   'qty-not-less': 'qty',
   'qty-step': 'qty',

@@ -1,20 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { collectCash, dueInCash } from '#shop/orders/door/cash.server.ts'
-import {
-  OrderChangeRefused,
-  orderFacts,
-  recordInHistory,
-  type OrderChange,
-} from '#shop/orders/change/change-order.server.ts'
+import { collectCash, dueInCash, takeBackCash } from '#shop/orders/door/cash.server.ts'
+import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { moveOrder } from '#shop/orders/change/move-order.server.ts'
-import { isCashIn } from '#shop/orders/change/moves.ts'
 import { notHome } from '#shop/orders/door/not-home.server.ts'
 import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
 import { stepBack } from '#shop/orders/change/step-back.server.ts'
-import { takeBackCash } from '#shop/orders/door/cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/door/take-back-refusal.server.ts'
-import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/money/tenders.server.ts'
 import type { StopAction } from './drive.ts'
 
 export type StoredAction = Selectable<Schema['stop_actions']>
@@ -60,16 +52,9 @@ export async function takeAlong(work: OrderChange): Promise<OrderChange> {
 
 /** Collects cash up to the due, and returns it in piastres. */
 export async function collect(work: OrderChange, cash: number): Promise<number> {
-  const { db, order, who, now } = work
-  const due = await dueInCash(work)
-  if (cash === 0 || due === 0) return 0
-  if (cash >= due) {
-    await collectCash(work)
-    return due
-  }
-  await receiveCash(db, cash, { orderId: order.id, who, now })
-  await recordInHistory(work, 'collected', { piastres: cash })
-  return cash
+  const collected = Math.min(cash, await dueInCash(work))
+  if (collected > 0) await collectCash(work, collected)
+  return collected
 }
 
 /** Takes back an action as staff would, with the same refusals. */
@@ -85,7 +70,7 @@ export async function takeBack(work: OrderChange, done: StoredAction): Promise<v
   let at = work
   if (order.cash_piastres !== collected) throw new OrderChangeRefused('cash-collected')
   if (collected > 0) {
-    await takeBackCollected(at, collected)
+    await takeBackCash(at, who)
     at = await again(at)
   }
   await stepBack(at, who)
@@ -93,19 +78,6 @@ export async function takeBack(work: OrderChange, done: StoredAction): Promise<v
     at = await again(at)
     await takeBackRefusal(at, { line, reason: who })
   }
-}
-
-export async function takeBackCollected(work: OrderChange, collected: number) {
-  const { db, order, who, now } = work
-  const facts = orderFacts(order)
-  if (isCashIn(facts)) {
-    await takeBackCash(work, who)
-    return
-  }
-  // A part payment leaves the order unpaid, so `isCashIn` does not find it.
-  if (facts.refunded > 0) throw new OrderChangeRefused('cannot-take-back')
-  await takeBackReceived(db, { orderId: order.id, who, now })
-  await recordInHistory(work, 'cash-taken-back', { piastres: collected, reason: who })
 }
 
 /** Reads the order after a part of its change. */

@@ -6,11 +6,12 @@ import type { Piastres } from '#shop/money.ts'
 import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { moveOrder } from '#shop/orders/change/move-order.server.ts'
 import { stepBack } from '#shop/orders/change/step-back.server.ts'
+import { takeBackCash } from '#shop/orders/door/cash.server.ts'
 import type { Slip } from '#shop/orders/pack/picking.ts'
 import { dueOf } from '#shop/orders/order/order-money.ts'
 import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import { personAtDoor } from '#shop/orders/order/recipient.ts'
-import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
+import { again, collect, takeAlong } from './at-door.server.ts'
 import { refuseClosedCash } from './closed-runs.server.ts'
 import { slipsOfDay } from './stops.server.ts'
 import type { PointOfDay } from './run.ts'
@@ -106,7 +107,7 @@ export async function takeBackHandOver(work: OrderChange, role: StaffRole | unde
   if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
   let at = work
   if (order.cash_piastres > 0) {
-    await takeBackCollected(at, order.cash_piastres)
+    await takeBackCash(at, who)
     at = await again(at)
   }
   await stepBack(at, who)

@@ -40,6 +40,7 @@ export type OrderChangeProblem =
   /** The customer was erased. */
   | 'cannot-change'
   | 'cannot-collect'
+  | 'cash-above-due'
   /** The order was not to be paid by a transfer. */
   | 'no-transfer'
   /** The refund is not sent by hand: it is done, became credit, or belongs to another method. */

@@ -40,20 +40,24 @@ export const versionBody = v.strictObject({ version })
 /** The place of the order; null removes the place. */
 export const placeBody = v.strictObject({ version, place: v.nullable(placeSent) })
 export const noteBody = v.strictObject({ version, note: plainText(2000) })
+const amountPiastres = v.pipe(
+  v.number('money-amount'),
+  v.integer('money-amount'),
+  v.minValue(1, 'money-amount'),
+  v.maxValue(MAX_TOTAL, 'too-large'),
+)
+/** The cash that was collected. Without `amountPiastres` it is the whole due. */
+export const collectBody = v.strictObject({
+  version,
+  amountPiastres: v.optional(amountPiastres),
+})
 export const refundBody = v.pipe(
   v.strictObject({
     version,
     /** Lines to refund at the packed price, instead of an amount. */
     lines: v.optional(namedLines({ qty: quantity })),
     /** The sum to refund. Without `amountPiastres` and `lines` the rest of the payment is refunded. */
-    amountPiastres: v.optional(
-      v.pipe(
-        v.number('money-amount'),
-        v.integer('money-amount'),
-        v.minValue(1, 'money-amount'),
-        v.maxValue(MAX_TOTAL, 'too-large'),
-      ),
-    ),
+    amountPiastres: v.optional(amountPiastres),
     reason: v.picklist(refundReasons, 'choice'),
     note: v.optional(plainText(200), ''),
     /** `credit` requires that the order belongs to an account. */

@@ -12,11 +12,16 @@ import {
 import { canCollect, canTakeBackCash, isCashClosed } from '../change/moves.ts'
 import { closingOf } from '../place/closed-days.server.ts'
 
-/** Collects the due at the door. Gives up the tenders that would pay it, and keeps those that are charged. */
-export async function collectCash(work: OrderChange) {
+/**
+ * Collects the due at the door, or a part of it. The rest stays due. Gives up the tenders that would pay the
+ * due, and keeps those that are charged.
+ */
+export async function collectCash(work: OrderChange, part?: Piastres) {
   const { db, order, account, now } = work
-  const piastres = await dueInCash(work)
-  if (piastres === 0) throw new OrderChangeRefused('cannot-collect')
+  const due = await dueInCash(work)
+  if (due === 0) throw new OrderChangeRefused('cannot-collect')
+  const piastres = part ?? due
+  if (piastres > due) throw new OrderChangeRefused('cash-above-due')
   await receiveCash(db, piastres, { orderId: order.id, who: account.email, now })
   for (const tender of await tendersOf(db, order.id)) {
     const isAwaited = tender.state === 'open' || tender.state === 'processing'

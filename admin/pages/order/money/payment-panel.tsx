@@ -2,20 +2,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInstant } from '#format/dates.ts'
 import { refundWays } from '#format/refund-words.ts'
-import { useMoney } from '#ui/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { canCollect, canRefund, canTakeBackCash } from '#shop/orders/change/moves.ts'
-import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order/order-money.ts'
+import { canRefund } from '#shop/orders/change/moves.ts'
+import { creditUsed, isPaidByCredit } from '#shop/orders/order/order-money.ts'
 import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { isToPayLater } from '#shop/orders/order/pay-later.ts'
 import { isToSendBack } from '#shop/orders/order/refund.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { useMay } from '#admin/api/staff.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
-import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
 import {
   paymentName,
@@ -25,22 +23,18 @@ import {
 } from '#admin/pages/orders/order-words.ts'
 import { Fact, Facts, OrderPanel } from '../order/order-panel.tsx'
 import { OpenFact } from '../order/open-fact.tsx'
+import { CashActions } from './cash-actions.tsx'
 import { PayLink } from './pay-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
 import { TenderList } from './tender-list.tsx'
-import { useOrderAct } from '../order/use-order-act.ts'
 import styles from '../page.module.css'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const money = useMoney()
   const locale = getLocale()
   const mayWrite = useMay('admin')
   const [isRefunding, setIsRefunding] = useState(false)
-  const [isTakingBack, setIsTakingBack] = useState(false)
   const { revalidate } = useRevalidator()
-  const { act, isBusy, message } = useOrderAct(order)
-  const [credit, cash] = [creditUsed(order), receivedBy(order, 'cash')]
+  const credit = creditUsed(order)
   const { saved, open } = paymentStand(order)
   const isLater = isToPayLater(order.history)
   const isRefundOpen = order.refunds.some(
@@ -53,7 +47,6 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   }
   return (
     <OrderPanel title={m.order_admin_payment()}>
-      <Alert>{message}</Alert>
       <Facts>
         <Fact name={m.admin_filter_payment()}>
           {paymentName({
@@ -115,39 +108,10 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       )}
       {mayWrite && (
         <div className={styles.reach}>
-          {canCollect(order) && open > 0 && (
-            <Button
-              pending={isBusy}
-              onClick={() =>
-                void act('/collect', {}, (saved) => ({
-                  text: m.order_admin_collected({ amount: money(receivedBy(saved, 'cash')) }),
-                }))
-              }
-            >
-              {m.order_admin_collect()}
-            </Button>
-          )}
-          {canCollect(order) && open > 0 && order.state === 'delivered' && !isLater && (
-            <Button
-              variant="secondary"
-              pending={isBusy}
-              onClick={() =>
-                void act('/pay-later', {}, () => ({
-                  text: m.order_pay_later_toast({ amount: money(open) }),
-                }))
-              }
-            >
-              {m.order_pay_later_do()}
-            </Button>
-          )}
+          <CashActions order={order} />
           {canRefund(order) && (
             <Button variant="secondary" onClick={() => setIsRefunding(true)}>
               {m.order_admin_refund()}
-            </Button>
-          )}
-          {canTakeBackCash({ ...order, cash }) && !order.isCashClosed && (
-            <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
-              {m.take_back()}
             </Button>
           )}
           {isRefundOpen && (
@@ -157,7 +121,6 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           )}
         </div>
       )}
-      {isTakingBack && <TakeBackDialog order={order} onClose={() => setIsTakingBack(false)} />}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
     </OrderPanel>
   )

@@ -83,6 +83,40 @@ describeOnEachEngine('a delivered order whose customer pays later', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  test('is paid in parts after its day was closed: the rest stays due everywhere', async () => {
+    const { admin, cash, run, number, close, later } = await unpaid()
+    await cash.closed(run)
+    await admin.act(number, '/pay-later')
+    const before = (await close()).payLater
+    const paid = (amountPiastres: number) => admin.act(number, '/collect', { amountPiastres })
+    const sum = async () => (await (await admin.get('/today')).json()).payLater
+
+    expect(await (await paid(220_01)).json()).toMatchObject({
+      errors: { amountPiastres: { code: 'cash-above-due' } },
+    })
+    expect((await paid(0)).status).toBe(422)
+    const part = await paid(100_00)
+    expect(part.status, await part.clone().text()).toBe(200)
+    expect(await part.json()).toMatchObject({
+      paid: 100_00,
+      due: 120_00,
+      paymentState: 'unpaid',
+      money: 'part_paid',
+    })
+    expect(await later()).toContain(number)
+    expect(await sum()).toEqual({ ...before, piastres: before.piastres - 100_00 })
+    expect(await wrongInBooks(shop())).toEqual([])
+
+    expect(await (await paid(120_00)).json()).toMatchObject({ due: 0, paymentState: 'paid' })
+    expect(await later()).not.toContain(number)
+    expect(await sum()).toEqual({ orders: before.orders - 1, piastres: before.piastres - 220_00 })
+    const { others } = (await cash.of('till')).statement
+    expect(others.map(({ piastres }) => piastres).toSorted((a, b) => a - b)).toEqual([
+      100_00, 120_00,
+    ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
   test('is asked for its money again after its delivery was taken back', async () => {
     const { admin, cash, run, number, close, later } = await unpaid()
     await admin.act(number, '/pay-later')
