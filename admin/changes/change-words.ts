@@ -23,6 +23,7 @@ export const changeName: Record<string, () => string> = {
   invited: m.change_invited,
   'invitation-withdrawn': m.change_invitation_withdrawn,
   joined: m.change_joined,
+  named: m.change_named,
   'session-ended': m.change_session_ended,
   blocked: m.change_blocked,
   'block-reason-changed': m.change_block_reason,

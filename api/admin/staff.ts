@@ -1,9 +1,17 @@
 import { getLocale, pathIn } from '#messages/locale.ts'
 import { signOutEverywhere } from '#shop/accounts/change-role.server.ts'
 import { invite, withdrawInvitation } from '#shop/accounts/invitations.server.ts'
+import { nameStaff } from '#shop/accounts/name-staff.server.ts'
 import { findPerson, listStaff } from '#shop/accounts/staff.server.ts'
 import { endStaffSession } from '#shop/accounts/staff-sessions.server.ts'
-import { invitationForm, invited, ownStaff, staffList, staffPerson } from '#shop/accounts/staff.ts'
+import {
+  invitationForm,
+  invited,
+  ownStaff,
+  staffList,
+  staffName,
+  staffPerson,
+} from '#shop/accounts/staff.ts'
 import { claimsOf } from '../caller.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { message } from '../shapes.ts'
@@ -16,7 +24,9 @@ export const staffEndpoints = [
     summary: 'Who of the staff asks, and with which role',
     policy: 'staff',
     answers: { 200: ownStaff },
-    handle: async ({ account: { id, email, staffRole = 'packer' } }) => ({ id, email, staffRole }),
+    async handle({ account: { id, email, firstName, lastName, staffRole = 'packer' } }) {
+      return { id, email, hasName: `${firstName}${lastName}` !== '', staffRole }
+    },
   }),
   endpoint({
     method: 'get',
@@ -69,6 +79,24 @@ export const staffEndpoints = [
     async handle({ c, services, param }) {
       const claims = await claimsOf(c, services)
       return findPerson(services.db, param('id'), claims?.sid, services.now())
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/staff/:id/name',
+    operationId: 'nameStaff',
+    summary: 'Sets the name of one who works for the shop',
+    policy: 'owner',
+    body: staffName,
+    answers: { 200: message, ...refused(404) },
+    async handle({ services, account, param, body }) {
+      const done = await nameStaff(
+        services.db,
+        account,
+        { id: param('id'), ...body },
+        services.now(),
+      )
+      return done ? { message: 'success' } : undefined
     },
   }),
   endpoint({

@@ -23,10 +23,15 @@ export const joinForm = v.strictObject({
 })
 export type JoinForm = v.InferOutput<typeof joinForm>
 
+export const staffName = v.strictObject(personNames)
+export type StaffName = v.InferOutput<typeof staffName>
+
 /** The member of staff who sends the request. */
 export const ownStaff = v.object({
   id: v.string(),
   email: v.string(),
+  /** False for an account that was made with a phone, until its person adds a name. */
+  hasName: v.boolean(),
   staffRole: v.picklist(staffRoles),
 })
 export type OwnStaff = v.InferOutput<typeof ownStaff>

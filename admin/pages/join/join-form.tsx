@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { logIn } from '#browser/session.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
+import { NameFields } from '#admin/form/name-fields.tsx'
 import { textOf } from '#admin/form/text-of.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { staffRoleName, staffRoleText } from '#format/staff-roles.ts'
@@ -64,18 +65,7 @@ export function JoinForm(props: {
         {staffRoleText[staffRole]()}
       </p>
       <Alert>{message}</Alert>
-      <Field
-        name="first_name"
-        label={m.account_first_name()}
-        autoComplete="given-name"
-        error={errors.first_name}
-      />
-      <Field
-        name="last_name"
-        label={m.account_last_name()}
-        autoComplete="family-name"
-        error={errors.last_name}
-      />
+      <NameFields isOwn errors={errors} />
       <Field
         name="email"
         type="email"

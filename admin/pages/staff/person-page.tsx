@@ -11,6 +11,8 @@ import { staffRoleName } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { staffPerson } from '#shop/accounts/staff.ts'
+import { NameForm } from './name-form.tsx'
+import { isUnnamed, personName } from './person-name.ts'
 import { RoleForm } from './role-form.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -21,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { thing: person, changes } = useLoaderData<typeof loader>()
   const isOwn = useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.me.id === person.id
-  const { id, firstName, lastName, email, staffRole, lastSignedInAt } = person
+  const { id, email, staffRole, lastSignedInAt } = person
   const { sessions, passkeys } = person
   return (
     <div className="stack-5">
@@ -29,7 +31,7 @@ export function Component() {
         back={{ to: '/admin/staff', text: m.admin_staff() }}
         title={
           <>
-            <bdi>{`${firstName} ${lastName}`}</bdi>{' '}
+            <bdi>{personName(person)}</bdi>{' '}
             <Chip tone="info">
               {staffRole ? staffRoleName[staffRole]() : m.customers_customer()}
             </Chip>
@@ -46,6 +48,7 @@ export function Component() {
           [m.passkeys_title(), staffRole && formatNumber(passkeys)],
         ]}
       />
+      {staffRole && isUnnamed(person) && <NameForm id={id} />}
       {isOwn ? <p>{m.staff_role_own()}</p> : <RoleForm key={staffRole} person={person} />}
       {staffRole && (
         <Sessions id={id} email={email} sessions={sessions} hasPasskeys={passkeys > 0} />

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { personName } from './person-name.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [list, changes] = await Promise.all([
@@ -51,9 +52,9 @@ function People({ people }: Pick<StaffList, 'people'>) {
         {
           title: m.customers_name(),
           isRowTitle: true,
-          cell: ({ id, firstName, lastName }) => (
-            <Link to={`/admin/staff/${id}`}>
-              <bdi>{`${firstName} ${lastName}`}</bdi>
+          cell: (person) => (
+            <Link to={`/admin/staff/${person.id}`}>
+              <bdi>{personName(person)}</bdi>
             </Link>
           ),
         },

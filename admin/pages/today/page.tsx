@@ -12,6 +12,7 @@ import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StartToCheck } from './start-to-check.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
+import { OwnName } from './own-name.tsx'
 import { PayLater } from './pay-later.tsx'
 import { ToCollect } from './to-collect.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
@@ -47,6 +48,7 @@ export function TodayPage({
         </ButtonLink>
       </PageHead>
       <div className="stack-4">
+        <OwnName today={date} />
         {live.start && <StartToCheck start={live.start} />}
         <LooseEnds ends={live.looseEnds} />
         <Down down={live.down} />

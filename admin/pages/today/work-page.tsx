@@ -15,6 +15,7 @@ import { Books } from './books.tsx'
 import { Cutoffs } from './cutoffs.tsx'
 import { LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
+import { OwnName } from './own-name.tsx'
 import { ToCollect } from './to-collect.tsx'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
@@ -26,6 +27,7 @@ export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
   return (
     <div className="stack-4">
       <PageHead title={m.admin_today()} />
+      <OwnName today={date} />
       <LooseEnds ends={live.looseEnds} />
       {role && <p className="muted">{m.role_yours({ role: staffRoleName[role]() })}</p>}
       {later && <NextWork next={next} later={later} />}

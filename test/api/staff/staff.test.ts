@@ -274,6 +274,43 @@ describeOnEachEngine('sessions of staff', (open) => {
   })
 })
 
+describeOnEachEngine('a member of staff without a name', (open) => {
+  const shop = shopOf(open)
+  const unnamed = async () => {
+    const one = await signedIn(shop(), 'admin', 'packer')
+    await shop()
+      .services.db.updateTable('accounts')
+      .set({ first_name: '', last_name: '' })
+      .where('id', '=', one.account.id)
+      .execute()
+    const me = async () => (await shop().get('/api/admin/me', one.headers)).json()
+    return { ...one, me }
+  }
+
+  test('is known as one, and adds the name', async () => {
+    const { headers, me } = await unnamed()
+    expect(await me()).toMatchObject({ hasName: false })
+    expect((await shop().post('/auth/details', names, headers)).status).toBe(200)
+    expect(await me()).toMatchObject({ hasName: true })
+  })
+
+  test('gets the name from an owner, and a customer gets none', async () => {
+    const { account, headers, me } = await unnamed()
+    const { headers: owner } = await signedIn(shop(), 'admin')
+    const named = (id: string, by: Headers, body: object = names) =>
+      shop().send('PUT', `/api/admin/staff/${id}/name`, body, by)
+    expect((await named(account.id, headers)).status).toBe(403)
+    expect((await named(account.id, owner, { ...names, last_name: ' ' })).status).toBe(422)
+    expect((await named(account.id, owner)).status).toBe(200)
+    expect(await me()).toMatchObject({ hasName: true })
+    const seen = await shop().get(`/api/admin/staff/${account.id}`, owner)
+    expect(await seen.json()).toMatchObject({ firstName: 'Hoda', lastName: 'Samir' })
+    const { account: customer } = await signedIn(shop(), 'customer')
+    expect((await named(customer.id, owner)).status).toBe(404)
+    expect((await named('nobody', owner)).status).toBe(404)
+  })
+})
+
 describeOnEachEngine('roles', (open) => {
   const shop = shopOf(open)
   const give = (id: string, staffRole: StaffRole, headers: Headers) =>

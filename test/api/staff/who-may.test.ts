@@ -178,6 +178,7 @@ const ofOtherRoles: Record<string, string[]> = {
     'POST /api/admin/orders/:number/erase-customer',
     'POST /api/admin/staff-invitations',
     'PUT /api/admin/customers/:id/role',
+    'PUT /api/admin/staff/:id/name',
     'PUT /api/admin/start',
   ],
   staff: [
