@@ -94,6 +94,7 @@ test.each([
 test.each([
   ...longPatterns,
   '\u200d',
+  'a\u200d',
   'ا\u200d',
   '👩\u200d',
   '\u0301',

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { cacheQuery } from '#db/query-cache.ts'
@@ -12,6 +13,22 @@ const A_WHILE = 120_000
 /** Less than the minute after which a cached result expires. */
 const soon = { timeout: 30_000, interval: 50 }
 
+/** Returns when the notice about the product was sent, so that a later listener does not hear it. */
+async function aToldProduct({ url, services }: Victim) {
+  const listener = new pg.Client({ connectionString: url })
+  await listener.connect()
+  const told = new Promise<void>((resolve) => {
+    listener.on('notification', ({ payload = '' }) => {
+      if (payload.split(' ').includes('products')) resolve()
+    })
+  })
+  await listener.query('listen shop_changed')
+  const product = await aProduct(services.db, { quantity: 2 })
+  await told
+  await listener.end()
+  return product
+}
+
 describeOnPostgres('a process killed between a commit and its notice', () => {
   let shop: Victim
   beforeAll(async () => {
@@ -21,7 +38,7 @@ describeOnPostgres('a process killed between a commit and its notice', () => {
   afterAll(() => shop.close())
 
   test('leaves no other process with what was before', { timeout: A_WHILE }, async () => {
-    const product = await aProduct(shop.services.db, { quantity: 2 })
+    const product = await aToldProduct(shop)
     let heard = 0
     const other = openDatabase(shop.url, () => heard++)
     const stock = cacheQuery((db: Database) => stockOfProduct(db, product.id))
