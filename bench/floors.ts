@@ -14,7 +14,7 @@ export const floors = {
   ordersSqlite: { what: 'Orders on SQLite to raw transactions', atLeast: 0.36 },
   ordersPostgres: { what: 'Orders on PostgreSQL to raw transactions', atLeast: 0.4 },
   cachedPage: { what: 'Cached page to `node:http`', atLeast: 1 },
-  newPageToNext: { what: 'Page made anew to the same page of Next.js', atLeast: 6.5 },
+  newPageToNext: { what: 'Page made anew to the same page of Next.js', atLeast: 4.5 },
   newPageToReact: { what: 'Page made anew to a list of react-dom', atLeast: 0.045 },
   memoryAtRest: { what: 'Memory at rest', unit: 'MB', atMost: 136 },
   crowdOf400: { what: 'Of 400 visitors at once served', unit: '%', atLeast: 100 },
