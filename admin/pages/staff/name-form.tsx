@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 
 const done = v.object({ message: v.string() })
 
-/** Sets the name of a colleague who has none yet. */
-export function NameForm({ id }: { id: string }) {
+/** Sets the name of a member of staff who has none yet. */
+export function NameForm({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { send, isBusy, message, errors } = useSend()
   return (
     <form
@@ -26,9 +26,9 @@ export function NameForm({ id }: { id: string }) {
         void send(path, { method: 'PUT', body, schema: done }, m.staff_name_saved())
       }}
     >
-      <p>{m.staff_unnamed_text()}</p>
+      <p>{isOwn ? m.own_name_text() : m.staff_unnamed_text()}</p>
       <Alert>{Object.keys(errors).length === 0 && message}</Alert>
-      <NameFields errors={errors} />
+      <NameFields isOwn={isOwn} errors={errors} />
       <div>
         <Button type="submit" pending={isBusy}>
           {m.staff_name_save()}

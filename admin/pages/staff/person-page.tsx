@@ -48,7 +48,7 @@ export function Component() {
           [m.passkeys_title(), staffRole && formatNumber(passkeys)],
         ]}
       />
-      {staffRole && isUnnamed(person) && <NameForm id={id} />}
+      {staffRole && isUnnamed(person) && <NameForm id={id} isOwn={isOwn} />}
       {isOwn ? <p>{m.staff_role_own()}</p> : <RoleForm key={staffRole} person={person} />}
       {staffRole && (
         <Sessions id={id} email={email} sessions={sessions} hasPasskeys={passkeys > 0} />
