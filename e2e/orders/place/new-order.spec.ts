@@ -99,14 +99,17 @@ test('products typed for a caller go into the order of that day, once', async ({
   await openPage(page, '/admin/orders/new')
   await page.getByLabel(m.phone_order_customer({}, en)).fill(caller.phone)
   await option(page, /Hoda Samir/).click()
+  const products = page.getByLabel(m.phone_order_add({}, en))
   for (const [words, qty] of [
     ['tomatoes', '2'],
     ['cucumbers', '3'],
   ] as const) {
-    await page.getByLabel(m.phone_order_add({}, en)).fill(words)
+    await products.fill(words)
     await option(page, new RegExp(words, 'i')).click()
+    await expect(products).not.toBeFocused()
     await page.keyboard.type(qty)
     await page.keyboard.press('Enter')
+    await expect(products).toBeFocused()
   }
   await page.getByLabel(m.order_notes({}, en)).fill('Ring twice')
   await page.getByRole('button', { name: m.phone_order_open_add_lines({ number }, en) }).click()
