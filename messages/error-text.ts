@@ -126,6 +126,7 @@ const texts: Record<string, () => string> = {
   'cash-above-due': m.error_cash_above_due,
   repeated: m.error_repeated,
   'replacement-changed': m.error_replacement_changed,
+  'rows-in-cell': m.error_rows_in_cell,
   'rows-required': m.error_rows_required,
   'rows-wrong': m.error_rows_wrong,
   server: m.error_server,

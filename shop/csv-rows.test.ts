@@ -47,6 +47,11 @@ test('a quotation mark that is not closed is found in its line', () => {
   expect(rowsOf('a,b\n1,"open\n2,3\n')).toEqual({ ok: false, problem: 'open-quote', line: 2 })
 })
 
+test('a quotation mark that takes in the next rows is found in its line', () => {
+  const text = 'id,name,price\n1,"Okra,30\n2,Kale,31\n3,"Leek",32\n'
+  expect(rowsOf(text)).toEqual({ ok: false, problem: 'open-quote', line: 2 })
+})
+
 test('empty cells count, empty rows do not', () => {
   expect(rowsOf('a,b,\n,,\n1,,')).toEqual(['1: a / b / ', '3: 1 /  / '])
   expect(rowsOf('')).toEqual([])

@@ -15,7 +15,7 @@ const ofLines = /\r\n?|\n/g
 /**
  * Parses rows separated by commas, semicolons, tabs or `|`, with any ends of lines. A first line such as
  * `sep=;`, which Excel writes, names the separator. Leaves out rows of empty cells. Refuses a quotation mark
- * that is not closed, and returns its line. The work grows with the length only.
+ * that is not closed, or not at the end of its cell, and returns its line. The work grows with the length only.
  */
 export function readRows(text: string): ReadRows {
   const named = delimiterLine.exec(text)
@@ -70,7 +70,10 @@ function cellAt(text: string, start: number, delimiter: string): CellEnd | undef
   const inside = parts.join('')
   const end = endOf(text, at, delimiter)
   const breaks = inside.match(ofLines)?.length ?? 0
-  return { text: inside + text.slice(at, end).trimEnd(), end, breaks }
+  const after = text.slice(at, end).trimEnd()
+  // A mark that opens by mistake holds the rows up to the next mark, which opens a cell in the middle of a row.
+  if (breaks > 0 && after !== '') return undefined
+  return { text: inside + after, end, breaks }
 }
 
 function endOf(text: string, start: number, delimiter: string): number {

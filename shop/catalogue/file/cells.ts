@@ -10,10 +10,16 @@ import type { CsvColumn, DateOrder } from './import.ts'
 /** A cell as the schemas take it, or the code of its problem. */
 type Cell = { text: string } | { code: string }
 
+type Context = {
+  before: string | undefined
+  order: DateOrder | undefined
+  hasDecimalCommas: boolean
+}
+
 /** Words of other programs for the shop's own, in plain spelling. */
 const wordsOf: Record<string, string[]> = {
-  '1': ['true', 'yes', 'y', 'active', 'published', 'نعم', 'صحيح', 'صواب'],
-  '0': ['false', 'no', 'n', '-1', 'draft', 'archived', 'لا', 'خطا', 'خاطي'],
+  '1': ['true', 'yes', 'y', 'active', 'published', 'publish', 'visible', 'نعم', 'صحيح', 'صواب'],
+  '0': ['false', 'no', 'n', '-1', 'draft', 'archived', 'private', 'hidden', 'لا', 'خطا', 'خاطي'],
   kg: ['kgs', 'kilo', 'kilogram', 'kilograms', 'كجم', 'كيلو', 'كيلوجرام', 'كيلو جرام'],
   g: ['gm', 'gr', 'gram', 'grams', 'جم', 'جرام'],
   piece: ['pc', 'pcs', 'pieces', 'each', 'ea', 'قطعه', 'حبه', 'واحده'],
@@ -26,6 +32,9 @@ const wordsOf: Record<string, string[]> = {
 const shopWord = new Map(
   Object.entries(wordsOf).flatMap(([own, others]) => others.map((word) => [word, own] as const)),
 )
+
+/** A quotation mark that opens by mistake makes the rows after it a part of a name. */
+const nextRows = /\n[^\n,;\t|]{0,1000}[,;\t|]/
 
 const lostLetters = [
   // Arabic letters saved in an encoding without them.
@@ -41,12 +50,12 @@ const lostLetters = [
 /**
  * Reads a cell in the ways that spreadsheet programs write it. `before` is the stored value, which decides
  * between two readings of a number: programs write the exported `1.1250` as `1.125`. `order` is the order of
- * day and month in the file, if it is known.
+ * day and month in the file, if it is known. With `hasDecimalCommas`, the price `45,500` has two readings.
  */
 export function readCell(
   column: CsvColumn,
   text: string,
-  { before, order }: { before: string | undefined; order: DateOrder | undefined },
+  { before, order, hasDecimalCommas }: Context,
 ): Cell {
   switch (column) {
     case 'quantity': {
@@ -54,7 +63,11 @@ export function readCell(
       const number = readFileNumber(text, 'quantity', before)
       return twoReadings(number) ? { code: `two-readings:${number}` } : { text: number }
     }
-    case 'price':
+    case 'price': {
+      const number = readFileNumber(text, 'money', before)
+      const isUnclear = hasDecimalCommas && twoReadings(number)
+      return isUnclear ? { code: `two-readings:${number}` } : { text: number }
+    }
     case 'offer':
     case 'unitAmount':
     case 'step':
@@ -82,7 +95,8 @@ export function readCell(
     case 'descAr':
       return text === before ? { text } : unlessLost(textOfHtml(text))
     default:
-      return text === before ? { text } : unlessLost(text)
+      if (text === before) return { text }
+      return nextRows.test(text) ? { code: 'rows-in-cell' } : unlessLost(text)
   }
 }
 

@@ -8,8 +8,8 @@ const otherNames: Partial<Record<CsvColumn, string>> = {
     'name en, name (english), الاسم, اسم المنتج, اسم الصنف, الصنف, المنتج, البيان, الاسم بالإنجليزية',
   nameAr: 'arabic name, name arabic, name in arabic, الاسم بالعربية, الاسم العربي',
   price:
-    'price, regular price, variant price, selling price, retail price, unit price, sales price, ' +
-    'sale price, price egp, السعر, سعر البيع, سعر المستهلك, سعر الوحدة, سعر',
+    'price, regular price, variant price, selling price, retail price, default price, unit price, ' +
+    'sales price, sale price, price egp, السعر, سعر البيع, سعر المستهلك, سعر الوحدة, سعر',
   quantity:
     'quantity, stock, stock quantity, variant inventory qty, inventory, qty, on hand, qty on hand, ' +
     'quantity on hand, available, balance, الكمية, الرصيد, المخزون, المتاح, رصيد',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNumber, type NumberKind } from '#messages/typed-number.ts'
-import { readFileNumber } from './file-number.ts'
+import { haveDecimalCommas, readFileNumber } from './file-number.ts'
 
 const numberIn = (text: string, kind: NumberKind, before?: string) =>
   readNumber(readFileNumber(text, kind, before), kind)
@@ -64,4 +64,11 @@ test('of two readings the stored number is meant', () => {
   expect(numberIn('1,125', 'amount', '1.1250')).toBe(1.125)
   expect(numberIn('1,250', 'amount', '1250')).toBe(1250)
   expect(numberIn('1.125', 'amount', '2')).toBeUndefined()
+})
+
+test('prices of a file show whether it has decimal commas', () => {
+  expect(haveDecimalCommas(['1,200', '45,50 ج.م.'])).toBe(true)
+  expect(haveDecimalCommas(['45,500', '٣٠،٢٥٠', '12,000'])).toBe(true)
+  expect(haveDecimalCommas(['45,500', '30,250'])).toBe(false)
+  expect(haveDecimalCommas(['1,200', '45.50', '1,250', '30'])).toBe(false)
 })

@@ -41,6 +41,20 @@ export function readFileNumber(text: string, kind: NumberKind, before?: string):
   return wordBefore + (isStored ? before : number) + wordAfter
 }
 
+const decimalComma = /^[^\d,]*\d+,\d{1,2}[^\d,]*$/
+const threeAfterComma = /^[^\d,]*\d{1,3},\d{3}[^\d,]*$/
+const FEW = 3
+
+/**
+ * Tells whether a program wrote these prices with decimal commas: `45,50`, or `45,500` in each of at least three.
+ * Then `45,500` does not surely have a comma of thousands.
+ */
+export function haveDecimalCommas(prices: string[]): boolean {
+  const typed = prices.map((text) => asciiDigits(text.slice(0, LONGEST)).replaceAll('،', ','))
+  const areAllLong = typed.length >= FEW && typed.every((text) => threeAfterComma.test(text))
+  return areAllLong || typed.some((text) => decimalComma.test(text))
+}
+
 /** The number with a decimal point, without separators of thousands or needless zeros. */
 function plainNumber(typed: string): string {
   const grouped = inGroups.exec(typed)

@@ -25,18 +25,31 @@ const besideTotals = new Set(
   ).split(' '),
 )
 const ruled = /^[\s\-–—_=*.~─━═+:#]{2,}$/
+const pageWords = /^(?:page|صفحه|الصفحه|of|من|\d+)$/
 const oneSign = /^[\s\-–—_=*.~─━═+:#]*$/
 const webAddress = /^https?:\/\//i
 
 /** Recognizes a row that a program prints between products. Undefined for any other row. */
 export function printedRow(row: Row, header: readonly string[]): LeftOut | undefined {
-  if (isLine(row)) return 'line'
+  if (isLine(row) || isPageNumber(row)) return 'line'
   if (isHeader(row, header)) return 'header'
   return isTotals(row) ? 'totals' : undefined
 }
 
 function isLine({ written }: Row): boolean {
   return written.every((cell) => oneSign.test(cell)) && written.some((cell) => ruled.test(cell))
+}
+
+/** `Page 2 of 3`, as the only cell of its row. */
+function isPageNumber({ written }: Row): boolean {
+  const [text = '', ...others] = written.filter((cell) => cell.trim() !== '')
+  if (others.length > 0 || text.length > LONGEST_LABEL) return false
+  const words = plainWordsOf(text)
+  return (
+    words.length > 1 &&
+    words.some((word) => /^\D/.test(word)) &&
+    words.every((word) => pageWords.test(word))
+  )
 }
 
 /** Tills print the header again on each page. */

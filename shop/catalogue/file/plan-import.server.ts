@@ -25,6 +25,7 @@ import {
   type RawCells,
 } from './product-of-row.ts'
 import { csvColumns, type FileChoices, type ImportRow, type LeftOut } from './import.ts'
+import { haveDecimalCommas } from './file-number.ts'
 import { priceJump } from './price-jump.ts'
 import type { ProductRow } from './read-file.ts'
 import { checkTyped } from './typed-product.ts'
@@ -36,6 +37,8 @@ type Work =
   | { kind: 'changed'; id: string; edit: ProductEdit }
 /** A row that changes something, is wrong or is left out. The last two have no work. */
 export type Planned = { row: ImportRow; work?: Work }
+/** The answers about the file, and what its rows show together. */
+type File = FileChoices & { hasDecimalCommas: boolean }
 type Error = ImportRow['errors'][number]
 
 /** Leaves out rows that change nothing. */
@@ -50,19 +53,21 @@ export async function planImport(
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const known = { byId, bySlug, producers, byName, seen: new Set<string>() }
-  return rows.flatMap((row) => planRow(known, row, choices) ?? [])
+  const prices = rows.filter(isKept).flatMap(({ cells }) => cells.price ?? [])
+  const file = { ...choices, hasDecimalCommas: haveDecimalCommas(prices) }
+  return rows.flatMap((row) => planRow(known, row, file) ?? [])
 }
 
 /** Undefined when the row changes nothing. */
 function planRow(
   known: Known,
   { line, cells: raw, shape, leftOut, written }: ProductRow,
-  choices: FileChoices,
+  file: File,
 ): Planned | undefined {
   if (leftOut) return leaveOut(line, raw, written, leftOut)
   // Refuses a row with too many or too few cells: a shifted cell could still be a valid price or quantity.
   if (shape) return wrong(line, raw, [{ field: 'line', code: shape }])
-  const found = productOfRow(known, raw, choices)
+  const found = productOfRow(known, raw, file)
   if ('error' in found) return wrong(line, raw, [found.error])
   const { product, isNamesake, isByName } = found
   const names = [product?.id, raw.id, raw.slug].filter((name) => name !== undefined)
@@ -74,12 +79,12 @@ function planRow(
   }
   const before = product && cellsOf(product, writtenFields(product))
   // The name that found the product changes nothing, even in other capitals or in Arabic.
-  const { cells, errors } = readCells(isByName ? { ...raw, name: undefined } : raw, before, choices)
+  const { cells, errors } = readCells(isByName ? { ...raw, name: undefined } : raw, before, file)
   const isProducerUnknown = cells.producer !== undefined && !known.producers.has(cells.producer)
   if (isProducerUnknown) errors.push({ field: 'producer', code: 'choice' })
   if (product && before) return planEdit(product, before, { line, cells, errors })
-  if (isNamesake && choices.namesakes === 'skip') return undefined
-  return planNew({ line, cells: withType(cells, choices), errors }, isNamesake)
+  if (isNamesake && file.namesakes === 'skip') return undefined
+  return planNew({ line, cells: withType(cells, file), errors }, isNamesake)
 }
 
 /** Shopify writes the variants of a product as rows of the same slug without a name. */
@@ -90,14 +95,14 @@ function isFurtherVariant({ id, slug, name, nameAr }: RawCells, { seen }: Known)
 function readCells(
   raw: RawCells,
   before: Cells | undefined,
-  { dates }: FileChoices,
+  { dates: order, hasDecimalCommas }: File,
 ): { cells: RawCells; errors: Error[] } {
   const cells: RawCells = {}
   const errors: Error[] = []
   for (const column of csvColumns) {
     const text = raw[column]
     if (text === undefined) continue
-    const read = readCell(column, text, { before: before?.[column], order: dates })
+    const read = readCell(column, text, { before: before?.[column], order, hasDecimalCommas })
     if ('code' in read) errors.push({ field: column, code: read.code })
     else cells[column] = read.text
   }

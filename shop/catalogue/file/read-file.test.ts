@@ -74,3 +74,35 @@ test('answers to the values of another file are refused', () => {
   const file = readProductFile(new Uint8Array(Buffer.from(text)), { categories: ['milk'] })
   expect(file).toMatchObject({ ok: false, problem: 'csv-categories' })
 })
+
+test.each([
+  ['titles of two cells', 'Shop,Baladi\nDay,28/11/2026\nid,price\n7,45\n'],
+  ['a line of groups', 'Item,,Sale\nid,name,price\n7,Okra,45\n'],
+])('the header is found below %s', (_, text) => {
+  expect(read(text)).toMatchObject([{ cells: { id: '7', price: '45' } }])
+})
+
+test('a number that a program kept as a text of Excel is read', () => {
+  expect(read('id,price\n7,"=""45"""\n')).toMatchObject([{ cells: { price: '45' } }])
+})
+
+test.each([
+  '<table>\n<tr><td>id</td></tr>\n</table>',
+  '<?xml version="1.0"?>\n<a>\n</a>',
+  '[\n{"id":"7"}]',
+  '%PDF-1.4\n1 0 obj\n',
+])('%j is no table of text', (text) => {
+  expect(readProductFile(new Uint8Array(Buffer.from(text)), {})).toEqual({
+    ok: false,
+    problem: 'csv-encoding',
+  })
+})
+
+test('page numbers are left out', () => {
+  expect(leftOutIn('id,price\n7,45\nPage 2 of 3\nصفحة 2\n2026\n')).toEqual([
+    undefined,
+    'line',
+    'line',
+    'csv-cells-few',
+  ])
+})

@@ -37,13 +37,17 @@ export type ReadFile = {
 /** `columns` is there when the admin must say which column is what. */
 export type FileProblem = { ok: false; problem: string; columns?: FileColumn[] }
 
+/** The start of HTML, which tills save as `.xls`, of XML, JSON and PDF. */
+const markup = /^\s*(?:<[!?a-z]|\[?\s*\{|%PDF-)/i
+/** Programs write `="0123"` so that Excel keeps a text. */
+const keptText = /^="([^"]*)"$/
 const MOST_TITLE_ROWS = 10
 const MOST_EXAMPLE = 80
 
 /** Reads a file of products of any spreadsheet program, or of another shop if `choices` names its columns. */
 export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFile | FileProblem {
   const text = textOfFile(bytes)
-  if (text === undefined) return { ok: false, problem: 'csv-encoding' }
+  if (text === undefined || markup.test(text)) return { ok: false, problem: 'csv-encoding' }
   const read = readRows(text)
   if (!read.ok && read.problem === 'too-many-cells') return { ok: false, problem: 'csv-rows' }
   if (!read.ok) return { ok: false, problem: `csv-quotes:${read.line}` }
@@ -86,14 +90,23 @@ function withCategoryOf(categories: CategoryValue[]): (row: ProductRow) => Produ
   }
 }
 
-/** The place of the header: the first row of two cells. Tills write a title above it. */
+/** The place of the header: the first row of known names, else of two cells. Tills write titles above it. */
 function headOf(rows: FileRow[]): number {
-  const first = filledStart(rows[0]?.cells ?? [])
-  if (first.length !== 1 || ownColumns(first)) return 0
-  const found = rows
-    .slice(0, MOST_TITLE_ROWS)
-    .findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  const first = rows.slice(0, MOST_TITLE_ROWS)
+  const known = first.findIndex(({ cells }) => isHeader(filledStart(cells)))
+  if (known >= 0) return known
+  if (filledStart(first[0]?.cells ?? []).length !== 1) return 0
+  const found = first.findIndex(
+    ({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1,
+  )
   return Math.max(found, 0)
+}
+
+function isHeader(names: string[]): boolean {
+  return (
+    ownColumns(names) !== undefined ||
+    guessColumns(names).filter((column) => column !== '').length > 1
+  )
 }
 
 function isUsable(chosen: (CsvColumn | '')[], header: string[]): boolean {
@@ -141,7 +154,8 @@ function productRows(rows: FileRow[], columns: (CsvColumn | '')[], header: strin
 
 function cellsOf(written: string[], columns: (CsvColumn | '')[]): ProductRow['cells'] {
   const cells = columns.flatMap((column, at) => {
-    const text = unguardedCell(cleanText(written[at] ?? '').trim())
+    const cell = cleanText(written[at] ?? '').trim()
+    const text = unguardedCell(keptText.exec(cell)?.[1] ?? cell)
     return column === '' || text === '' ? [] : [[column, text] as const]
   })
   return Object.fromEntries(cells)
