@@ -40,6 +40,7 @@ export function CategoriesForm({ values, onDone }: Props) {
           <SelectField
             key={value}
             name={`category-${at}`}
+            required
             label={value}
             hint={example ? m.import_example({ example }) : undefined}
             value={answers[at]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CategoriesForm } from './categories-form.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { Preview } from './preview.tsx'
 import { useImport } from './use-import.ts'
@@ -15,6 +16,7 @@ import { dayInCairo } from '#shop/cairo.ts'
 export function Component() {
   const { preview, columns, choices, problem, isBusy, ...file } = useImport()
   const [hasFailed, setHasFailed] = useState(false)
+  const areCategoriesAsked = preview?.categories.some(({ isAsked }) => isAsked) ?? false
   return (
     <>
       <PageHead back={{ to: '/admin/products', text: m.admin_products() }} title={m.import_title()}>
@@ -62,7 +64,22 @@ export function Component() {
             onDone={file.nameColumns}
           />
         )}
-        {preview && !columns && !isBusy && (
+        {preview && areCategoriesAsked && !columns && !isBusy && (
+          <>
+            <h2>{m.import_categories_title()}</h2>
+            <CategoriesForm
+              key={preview.plan}
+              values={preview.categories}
+              onDone={file.nameCategories}
+            />
+            <p>
+              <Button variant="quiet" onClick={file.askColumns}>
+                {m.import_columns_change()}
+              </Button>
+            </p>
+          </>
+        )}
+        {preview && !areCategoriesAsked && !columns && !isBusy && (
           <Preview
             key={preview.plan}
             preview={preview}

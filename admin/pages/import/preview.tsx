@@ -29,9 +29,7 @@ export function Preview({ preview, choices, onAnswer, onCategories, ...on }: Pro
   const hasJumps = rows.some(({ isPriceJump }) => isPriceJump)
   const hasNamesakes = rows.some(({ isNamesake }) => isNamesake)
   const [isSure, setIsSure] = useState(false)
-  const areCategoriesAsked = categories.some(({ isAsked }) => isAsked)
-  const isAsked =
-    areCategoriesAsked || (hasNamesakes && !choices.namesakes) || hasUnclearDates(rows)
+  const isAsked = (hasNamesakes && !choices.namesakes) || hasUnclearDates(rows)
   const canApply = counts.new + counts.changed > 0 && !isApplied && !isAsked
   return (
     <section className="stack-4" aria-label={m.import_preview()}>
@@ -41,8 +39,8 @@ export function Preview({ preview, choices, onAnswer, onCategories, ...on }: Pro
         </Notice>
       )}
       {!isApplied && categories.length > 0 && (
-        <details open={areCategoriesAsked}>
-          <summary>{m.import_categories_title()}</summary>
+        <details>
+          <summary className={styles.summary}>{m.import_categories_title()}</summary>
           <CategoriesForm values={categories} onDone={onCategories} />
         </details>
       )}

@@ -42,6 +42,11 @@ test.each([
     ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Variant Inventory Qty', 'Variant Price'],
     ['slug', 'name', 'desc', '', '', 'quantity', 'price'],
   ],
+  [
+    'a store with reservations',
+    ['Item', 'On hand', 'Reserved', 'Available'],
+    ['name', '', '', 'quantity'],
+  ],
   ['a till in English', ['ID', 'TYPE', 'ITEM', 'PRICE'], ['', '', 'name', 'price']],
   [
     'the shop with notes',

@@ -11,8 +11,8 @@ const otherNames: Partial<Record<CsvColumn, string>> = {
     'price, regular price, variant price, selling price, retail price, default price, unit price, ' +
     'sales price, sale price, price egp, السعر, سعر البيع, سعر المستهلك, سعر الوحدة, سعر',
   quantity:
-    'quantity, stock, stock quantity, variant inventory qty, inventory, qty, on hand, qty on hand, ' +
-    'quantity on hand, available, balance, الكمية, الرصيد, المخزون, المتاح, رصيد',
+    'quantity, stock, stock quantity, variant inventory qty, inventory, qty, available, on hand, ' +
+    'qty on hand, quantity on hand, balance, الكمية, المتاح, الرصيد, المخزون, رصيد',
   unit: 'unit, uom, unit of measure, selling unit, الوحدة, وحدة البيع',
   type:
     'category, categories, product category, department, group, product type, القسم, الفئة, ' +

@@ -1,6 +1,6 @@
 import { cleanText } from '#shop/clean-text.ts'
 import { plainWordsOf } from '#shop/spelling.ts'
-import { isCategoryWord } from './category-values.ts'
+import { categoryOf, isCategoryWord } from './category-values.ts'
 import { plainName } from './columns.ts'
 import type { CsvColumn, LeftOut } from './import.ts'
 
@@ -20,7 +20,7 @@ const besideTotals = new Set(
   (
     'grand sub net overall general running carried forward page all of the for this items item products count ' +
     'qty quantity stock value price amount inventory egp le ' +
-    'عام العام كلي الكلي الكليه فرعي الفرعي نهائي النهائي صفحه الصفحه عدد الاصناف اصناف المنتجات منتجات ' +
+    'صافي الصافي عام العام كلي الكلي الكليه فرعي الفرعي نهائي النهائي صفحه الصفحه عدد الاصناف اصناف المنتجات منتجات ' +
     'قيمه القيمه كميه الكميه الكميات مخزون المخزون رصيد الرصيد سعر السعر الاسعار مبلغ المبلغ جنيه'
   ).split(' '),
 )
@@ -31,7 +31,7 @@ const webAddress = /^https?:\/\//i
 
 /** Recognizes a row that a program prints between products. Undefined for any other row. */
 export function printedRow(row: Row, header: readonly string[]): LeftOut | undefined {
-  if (isLine(row) || isPageNumber(row)) return 'line'
+  if (isLine(row) || isTitle(row)) return 'line'
   if (isHeader(row, header)) return 'header'
   return isTotals(row) ? 'totals' : undefined
 }
@@ -40,16 +40,17 @@ function isLine({ written }: Row): boolean {
   return written.every((cell) => oneSign.test(cell)) && written.some((cell) => ruled.test(cell))
 }
 
-/** `Page 2 of 3`, as the only cell of its row. */
-function isPageNumber({ written }: Row): boolean {
+/** `Page 2 of 3` or the title of a category, as the only cell of its row. */
+function isTitle({ written }: Row): boolean {
   const [text = '', ...others] = written.filter((cell) => cell.trim() !== '')
   if (others.length > 0 || text.length > LONGEST_LABEL) return false
   const words = plainWordsOf(text)
-  return (
-    words.length > 1 &&
-    words.some((word) => /^\D/.test(word)) &&
-    words.every((word) => pageWords.test(word))
-  )
+  const isPage = words.every((word) => pageWords.test(word)) && words.some((word) => !isCount(word))
+  return (isPage && words.some(isCount)) || categoryOf(text).isSure
+}
+
+function isCount(word: string): boolean {
+  return /^\d+$/.test(word)
 }
 
 /** Tills print the header again on each page. */
@@ -76,9 +77,11 @@ function isTotals({ cells, written }: Row): boolean {
 
 function isTotalsLabel(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false
-  const words = plainWordsOf(text)
+  const found = plainWordsOf(text)
+  // `T O T A L`
+  const words = found.every((word) => word.length === 1) ? [found.join('')] : found
   const isLabelWord = (word: string) =>
-    totals.has(word) || besideTotals.has(word) || isCategoryWord(word) || /^\d+$/.test(word)
+    totals.has(word) || besideTotals.has(word) || isCategoryWord(word) || isCount(word)
   return words.some((word) => totals.has(word)) && words.every(isLabelWord)
 }
 

@@ -23,6 +23,8 @@ test.each([
   'الإجمالي العام',
   'المجموع',
   'إجمالي المخزون',
+  'صافي الإجمالي',
+  'T O T A L',
 ])('a row named %s is a row of totals', (name) => {
   const rows = `name,price,quantity\nOkra,30,4\n${name},4530,"1,204"\n`
   expect(leftOutIn(rows)).toEqual([undefined, 'totals'])
@@ -98,9 +100,10 @@ test.each([
   })
 })
 
-test('page numbers are left out', () => {
-  expect(leftOutIn('id,price\n7,45\nPage 2 of 3\nصفحة 2\n2026\n')).toEqual([
+test('page numbers and titles of categories are left out', () => {
+  expect(leftOutIn('name,price\nOkra,45\nPage 2 of 3\nصفحة 2\nFresh milk\n2026\n')).toEqual([
     undefined,
+    'line',
     'line',
     'line',
     'csv-cells-few',
