@@ -38,7 +38,8 @@ export type ReadFile = {
 export type FileProblem = { ok: false; problem: string; columns?: FileColumn[] }
 
 /** The start of HTML, which tills save as `.xls`, of XML, JSON and PDF. */
-const markup = /^\s*(?:<[!?a-z]|\[?\s*\{|%PDF-)/i
+const markup = /^(?:<[!?a-z]|\{|\[\s*\{|%PDF-)/i
+const LONGEST_START = 100
 /** Programs write `="0123"` so that Excel keeps a text. */
 const keptText = /^="([^"]*)"$/
 const MOST_TITLE_ROWS = 10
@@ -47,7 +48,7 @@ const MOST_EXAMPLE = 80
 /** Reads a file of products of any spreadsheet program, or of another shop if `choices` names its columns. */
 export function readProductFile(bytes: Uint8Array, choices: FileChoices): ReadFile | FileProblem {
   const text = textOfFile(bytes)
-  if (text === undefined || markup.test(text)) return { ok: false, problem: 'csv-encoding' }
+  if (text === undefined || isMarkup(text)) return { ok: false, problem: 'csv-encoding' }
   const read = readRows(text)
   if (!read.ok && read.problem === 'too-many-cells') return { ok: false, problem: 'csv-rows' }
   if (!read.ok) return { ok: false, problem: `csv-quotes:${read.line}` }
@@ -88,6 +89,10 @@ function withCategoryOf(categories: CategoryValue[]): (row: ProductRow) => Produ
     if (known.category === 'skip') return { ...row, leftOut: 'category' }
     return { ...row, cells: { ...row.cells, type: known.category } }
   }
+}
+
+function isMarkup(text: string): boolean {
+  return markup.test(text.trimStart().slice(0, LONGEST_START))
 }
 
 /** The place of the header: the first row of known names, else of two cells. Tills write titles above it. */
