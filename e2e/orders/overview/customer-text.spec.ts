@@ -74,3 +74,15 @@ test('long words of customers fit on a phone, and the links in their notes open'
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
 })
+
+test('a long name leaves the status of an order in sight on a desktop', async ({
+  browser,
+  shop,
+}) => {
+  const { number, date } = await anOrderOfLongWords(shop)
+  const page = await ownersPage(browser, shop)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.goto(`/admin/orders?day=${date}`)
+  const row = page.getByRole('row').filter({ hasText: `#${number}` })
+  await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 })
+})
