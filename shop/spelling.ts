@@ -46,6 +46,11 @@ export function plainSpelling(text: string): string {
   )
 }
 
+/** The plain spelling with single blanks, to find the same name again. */
+export function spellingKey(text: string): string {
+  return plainSpelling(text).replaceAll(/\s+/g, ' ').trim()
+}
+
 export function plainWordsOf(text: string): string[] {
   return plainSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -9,6 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { knownName } from '#shop/boxes/box-form.ts'
 import { readPastedRows, type PastedRow } from '#shop/boxes/paste.ts'
 import type { TypedRow } from './week-rows.tsx'
+import summary from '#admin/layout/summary.module.css'
 import styles from './paste-rows.module.css'
 
 /**
@@ -35,7 +36,7 @@ export function PasteRows({ onRows }: { onRows: (rows: Keyed<TypedRow>[]) => voi
 
   return (
     <details className={styles.paste}>
-      <summary className={styles.summary}>{m.paste_title()}</summary>
+      <summary className={summary.summary}>{m.paste_title()}</summary>
       <div className={styles.body}>
         <TextAreaField
           label={m.paste_label()}

@@ -11,6 +11,7 @@ import type {
 import { CategoriesForm } from './categories-form.tsx'
 import { FileQuestions, hasUnclearDates } from './file-questions.tsx'
 import { ImportRows } from './import-rows.tsx'
+import summary from '#admin/layout/summary.module.css'
 import styles from './page.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function Preview({ preview, choices, onAnswer, onCategories, ...on }: Pro
       )}
       {!isApplied && categories.length > 0 && (
         <details>
-          <summary className={styles.summary}>{m.import_categories_title()}</summary>
+          <summary className={summary.summary}>{m.import_categories_title()}</summary>
           <CategoriesForm values={categories} onDone={onCategories} />
         </details>
       )}

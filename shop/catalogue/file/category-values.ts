@@ -1,5 +1,5 @@
 import { categories, type Category } from '#shop/catalogue/category.ts'
-import { plainSpelling, plainWordsOf } from '#shop/spelling.ts'
+import { plainWordsOf, spellingKey } from '#shop/spelling.ts'
 import type { CategoryAnswer, CategoryValue, CsvColumn } from './import.ts'
 
 type Cells = Partial<Record<CsvColumn, string>>
@@ -32,9 +32,8 @@ export function isCategoryWord(word: string): boolean {
   return categoryOfWord.has(word)
 }
 
-/** Values are compared without capitals, vowel signs and blanks. */
 export function valueKey(value: string): string {
-  return plainSpelling(value.slice(0, LONGEST)).replaceAll(/\s+/g, ' ').trim()
+  return spellingKey(value.slice(0, LONGEST))
 }
 
 /**

@@ -44,28 +44,24 @@ export type LeftOut = (typeof leftOutReasons)[number]
 
 const columnOrNone = v.picklist(['', ...csvColumns], 'choice')
 
+/** Answers separated by commas. */
+function listOf<Answer extends v.GenericSchema<string>>(answer: Answer, most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',')),
+    v.array(answer),
+    v.maxLength(most, 'too-many'),
+  )
+}
+
 /** The admin's answers to the questions that a file leaves open, as query parameters. */
 export const fileChoices = v.strictObject({
   /** The shop's column for each column of the file, separated by commas; empty for one that is not read. */
-  columns: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(columnOrNone),
-      v.maxLength(MOST_CSV_COLUMNS, 'too-many'),
-    ),
-  ),
+  columns: v.optional(listOf(columnOrNone, MOST_CSV_COLUMNS)),
   /**
    * The answer for each of the answer's `categories`, separated by commas; empty for a value that is not answered.
    */
-  categories: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(answerOrNone),
-      v.maxLength(MOST_CATEGORY_VALUES, 'too-many'),
-    ),
-  ),
+  categories: v.optional(listOf(answerOrNone, MOST_CATEGORY_VALUES)),
   /** The category of new products whose row names none. */
   type: v.optional(v.picklist(categories, 'choice')),
   dates: v.optional(v.picklist(dateOrders, 'choice')),

@@ -177,16 +177,20 @@ function planNew({ line, cells, errors: found }: ReadRow, isNamesake: boolean): 
 }
 
 function wrong(line: number, cells: RawCells, errors: Error[]): Planned {
-  const name = (cells.name ?? cells.slug ?? cells.nameAr ?? '').slice(0, MOST_NAME)
-  return {
-    row: { line, kind: 'wrong', name, changes: [], isPriceJump: false, isNamesake: false, errors },
-  }
+  return { row: { ...withoutWork, line, kind: 'wrong', name: shownName(cells), errors } }
 }
 
+/** Takes the first filled cell for a name that is missing. */
 function leaveOut(line: number, cells: RawCells, written: string[], leftOut: LeftOut): Planned {
-  const { row } = wrong(line, cells, [])
   const first = cleanText(written.find((cell) => cell.trim() !== '') ?? '').trim()
-  return { row: { ...row, kind: 'left-out', name: row.name || first.slice(0, MOST_NAME), leftOut } }
+  const name = shownName(cells) || first.slice(0, MOST_NAME)
+  return { row: { ...withoutWork, line, kind: 'left-out', name, errors: [], leftOut } }
+}
+
+const withoutWork = { changes: [], isPriceJump: false, isNamesake: false }
+
+function shownName({ name, slug, nameAr }: RawCells): string {
+  return (name ?? slug ?? nameAr ?? '').slice(0, MOST_NAME)
 }
 
 function isKept({ leftOut }: ProductRow): boolean {

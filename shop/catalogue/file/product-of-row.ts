@@ -1,4 +1,4 @@
-import { plainSpelling } from '#shop/spelling.ts'
+import { spellingKey } from '#shop/spelling.ts'
 import type { AdminProduct } from '../staff-products.ts'
 import type { CsvColumn, FileChoices, ImportRow } from './import.ts'
 
@@ -55,9 +55,6 @@ export function productsByName(products: AdminProduct[]): Map<string, AdminProdu
   return byName
 }
 
-/** Names are compared without capitals, vowel signs and blanks. */
 export function nameKey(name: string | undefined): string {
-  return plainSpelling(name ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return spellingKey(name ?? '')
 }
