@@ -23,7 +23,7 @@ const eventName: Record<StaffEvent, () => string> = {
 
 const channelName: Record<StaffChannel, () => string> = {
   push: m.me_by_push,
-  mail: m.tell_by_mail,
+  mail: m.me_by_mail,
   both: m.me_by_both,
   none: m.me_by_none,
 }
